@@ -54,6 +54,14 @@ export const declined = (clause: string): TaskDeclined => {
   })
 }
 
+/** Declines a task that the open page does not explain, and says why. */
+export const declinedOnPage = (clause: string, reason: string): TaskDeclined =>
+  new TaskDeclined({
+    clause,
+    message: `The embedded planner "${plannerModel}" cannot do "${shown(clause)}" on this page. ${reason} Use the words of the page, or a language model: ${configure.detail} Nothing was done.`,
+    suggestions: [quotes, configure, understood],
+  })
+
 /** Declines a task with an unquoted secret whose last mark may end the sentence. */
 export const declinedWithoutQuotes = (clause: string): TaskDeclined =>
   new TaskDeclined({

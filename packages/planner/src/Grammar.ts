@@ -5,23 +5,19 @@ import { isWord } from "./language/Token.ts"
 import { verbLength } from "./language/Verb.ts"
 import type { TaskDeclined } from "@tabwright/agent/brain"
 import { declined, declinedCall, declinedWithoutQuotes } from "./Declined.ts"
-import { choiceRules } from "./grammar/rules/ChoiceRules.ts"
+import { listRules } from "./grammar/rules/ListRules.ts"
 import { clickRules } from "./grammar/rules/ClickRules.ts"
-import { editRules } from "./grammar/rules/EditRules.ts"
 import { fillRules } from "./grammar/rules/FillRules.ts"
 import { freshAttempts, type ParseCache, nothingKnown } from "./grammar/ParseCache.ts"
 import { navigationRules, opening, standingOn } from "./grammar/rules/NavigationRules.ts"
-import { pointerRules } from "./grammar/rules/PointerRules.ts"
 import { reportRules } from "./grammar/rules/ReportRules.ts"
 import { rowRules, rowClicking } from "./grammar/rules/RowRules.ts"
 import { firstOf } from "./grammar/Rule.ts"
 import { withWholeSecrets } from "./grammar/Secret.ts"
-import { describing, setValueRules } from "./grammar/rules/SetValueRules.ts"
 import { shopRules } from "./grammar/rules/ShopRules.ts"
 import { readToolCalls } from "./grammar/ToolCall.ts"
 import { target } from "./grammar/phrases/TargetPhrase.ts"
 import { waitRules } from "./grammar/rules/WaitRules.ts"
-import { disclosureRules, menuPathRules } from "./grammar/rules/DisclosureRules.ts"
 import { wordsOf } from "./matching/Words.ts"
 import type { Command, Plan, PlannedCommand } from "./Plan.ts"
 import type { RunTool } from "./PlannerInput.ts"
@@ -32,18 +28,12 @@ const instruction = firstOf<ReadonlyArray<Command>>(
   waitRules,
   shopRules,
   opening,
-  editRules,
-  setValueRules,
-  menuPathRules,
-  choiceRules,
-  pointerRules,
+  listRules,
   rowClicking,
   fillRules,
-  disclosureRules,
   navigationRules,
   clickRules,
   rowRules,
-  describing,
   standingOn,
 )
 
@@ -161,15 +151,6 @@ const withAnchors = (commands: ReadonlyArray<PlannedCommand>): ReadonlyArray<Pla
       : planned
   })
 
-/** What is copied to be pasted is what a field of that name holds, before it is anything else that the page says. */
-const withCopies = (commands: ReadonlyArray<PlannedCommand>): ReadonlyArray<PlannedCommand> =>
-  commands.map((planned, i) => {
-    const { clause, command } = planned
-    if (command.do !== "read" || !/^copy\b/i.test(clause) || commands[i + 1]?.command.do !== "paste") return planned
-    const { query, label } = command.reading
-    return { ...planned, command: { do: "copy", from: target({ name: query === "" ? label : query, role: "field" }) } }
-  })
-
 /** Back to the previous page of a list that was turned over: the browser knows nothing of its pages. */
 const withPages = (commands: ReadonlyArray<PlannedCommand>): ReadonlyArray<PlannedCommand> => {
   const turned = commands.findIndex(
@@ -198,7 +179,7 @@ const withExpectations = (commands: ReadonlyArray<PlannedCommand>): ReadonlyArra
       : [planned]
   })
 
-const isInput = (command: Command): boolean => command.do === "fill" || command.do === "choose"
+const isInput = (command: Command): boolean => command.do === "fill"
 
 /** Returns true if a task calls a tool. */
 export const namesTool = (task: string, tools: ReadonlyArray<RunTool>): boolean =>
@@ -234,7 +215,7 @@ export const parseTask = (task: string, tools: ReadonlyArray<RunTool> = []): Pla
   if (fragment !== undefined) return declined(fragment)
   return commands.length === 0
     ? declined(task.trim())
-    : { commands: withExpectations(withPages(withCopies(withAnchors(commands)))) }
+    : { commands: withExpectations(withPages(withAnchors(commands))) }
 }
 
 /** Reads a whole task, in the wording of commands if its own is not understood. */

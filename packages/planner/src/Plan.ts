@@ -106,38 +106,16 @@ export type Command =
   | { readonly do: "reload" }
   /** Goes to a page of the site by its name; does nothing when it is open already. */
   | { readonly do: "openPage"; readonly page: Target; readonly isOptional: boolean }
-  | {
-      readonly do: "click"
-      readonly target: Target
-      /** Default "left". */
-      readonly how?: "left" | "right" | "double"
-      /** Default 1. */
-      readonly times?: number
-    }
+  | { readonly do: "click"; readonly target: Target }
   /** Presses a control of rows; without rows of what "it" is. */
   | { readonly do: "onRows"; readonly control: Target; readonly rows: Rows | null }
   /** Finds or opens a row, which is "it" from then on. */
   | { readonly do: "takeRow"; readonly rows: Rows; readonly isOpened: boolean }
-  | { readonly do: "hover"; readonly target: Target }
-  | { readonly do: "drag"; readonly from: Target; readonly to: Target }
-  /** Shows or hides what a heading, a branch or a menu unfolds; null is what was unfolded last. */
-  | { readonly do: "unfold"; readonly target: Target | null; readonly isOpen: boolean }
-  /** Sends the form that was filled in last. */
-  | { readonly do: "submit" }
   | { readonly do: "fill"; readonly fields: ReadonlyArray<FieldValue> }
   | { readonly do: "search"; readonly text: string; readonly field: string | null }
   | { readonly do: "sort"; readonly by: string; readonly order: "ascending" | "descending" | null }
   | { readonly do: "filter"; readonly by: string | null; readonly value: string }
   | { readonly do: "filterPrice"; readonly minimum: number | null; readonly maximum: number | null }
-  | { readonly do: "choose"; readonly option: string; readonly field: string | null }
-  /** Remembers what a field holds or the page says behind a name, without any of it being changed. */
-  | { readonly do: "copy"; readonly from: Target }
-  | { readonly do: "paste"; readonly into: Target }
-  /** Adds to what a field holds. */
-  | { readonly do: "append"; readonly field: Target | null; readonly text: string }
-  /** Selects all that a field holds and presses the button of this style. */
-  | { readonly do: "format"; readonly field: Target | null; readonly style: string }
-  | { readonly do: "focus"; readonly field: Target }
   | { readonly do: "press"; readonly keys: string; readonly times: number; readonly field: Target | null }
   | { readonly do: "scroll"; readonly direction: "up" | "down" | "top" | "bottom"; readonly pages: number }
   | { readonly do: "scrollTo"; readonly text: string }

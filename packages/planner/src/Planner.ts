@@ -10,7 +10,7 @@ import {
   schemaMismatch,
   TaskDeclined,
 } from "@tabwright/agent/brain"
-import { declinedAsTooLarge, declinedCall, declinedWithoutPage, pageTooLarge } from "./Declined.ts"
+import { declinedAsTooLarge, declinedCall, declinedOnPage, declinedWithoutPage, pageTooLarge } from "./Declined.ts"
 import { namesTool, planTask } from "./Grammar.ts"
 import { isBusy } from "./grounding/Changes.ts"
 import { decideGrounded, refusalOf } from "./grounding/Ground.ts"
@@ -223,14 +223,15 @@ export const decideJob = defineJob(
 
 const decideOn = (plan: Plan | TaskDeclined, input: PlannerInput): Decided => {
   if (plan instanceof TaskDeclined) {
-    if (!canGround(input) || namesTool(input.task, input.tools)) return { declined: dataOf(plan) }
+    if (refusalOf(input.task) !== undefined || namesTool(input.task, input.tools)) return { declined: dataOf(plan) }
     const isFirst = input.history.length === 0
     if (isFirst && isBlank(input.observation.url) && !/\bhttps?:\/\//.test(input.task))
       return { declined: dataOf(declinedWithoutPage(input.task)) }
+    if (!canGround(input)) return { declined: dataOf(plan) }
     const decision = ground(input)
     const [action] = decision.actions
     return isFirst && action !== undefined && "done" in action && !action.done.success
-      ? { declined: { ...dataOf(plan), message: `${plan.message} ${decision.evaluationPreviousGoal}` } }
+      ? { declined: dataOf(declinedOnPage(plan.clause, decision.evaluationPreviousGoal)) }
       : { decision: whenSettled(decision, input) }
   }
   const first = plan.commands[0]

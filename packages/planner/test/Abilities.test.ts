@@ -50,8 +50,9 @@ const begins: Readonly<Record<string, readonly [html: string, action: RegExp]>> 
     /select.*Price/,
   ],
   'Drag "Lamp" to "Packed"': [
-    `<ul aria-label="Here"><li draggable="true">Lamp</li></ul><section aria-label="Packed"></section>`,
-    /drag|find|wait/,
+    `<h1>Boxes</h1><section aria-label="Here" box="0,50,200,90"><div draggable box="10,60,50,20">Lamp</div></section>
+      <section aria-label="Packed" box="0,200,200,90"></section>`,
+    /drag/,
   ],
   "Upload letter.txt as the cover letter": [`<input type="file" aria-label="Cover letter">`, /attach.*letter.txt/],
   'Log in as "ada" with the password "pw-7"': [

@@ -46,16 +46,16 @@ describe("makePlanner", () => {
   })
 
   it.each([
-    ["Set the slider to 2", { role: "checkbox", name: "2" }],
-    ["Set the volume slider to 2", { role: "checkbox", name: "2" }],
-    ["Choose 2 as the volume", { role: "checkbox", name: "2" }],
-    ['Click the "Save" button', { role: "checkbox", name: "Save" }],
-  ])("does not use a control of another kind: %s", (task, control) => {
-    const observation = page("http://shop.example/form", "Form", [control])
-    const [action] = runPlanner(
-      makePlanner().decide({ task, history: [], observation, earlierTurns: [], files: [] }),
-    ).actions
-    assert.deepStrictEqual(action, { wait: { seconds: 1 } })
+    ["Set the slider to 2", "2"],
+    ["Set the volume slider to 2", "2"],
+    ["Choose 2 as the volume", "2"],
+    ['Click the "Save" button', "Save"],
+  ])("does not use a control of another kind: %s", (task, name) => {
+    const { observation } = pageOf(`<h1>Form</h1><input type="checkbox" aria-label="${name}">`)
+    const declined = runPlanner(
+      Effect.flip(makePlanner().decide({ task, history: [], observation, earlierTurns: [], files: [] })),
+    )
+    assert.include(declined.message, "Nothing was done")
   })
 
   it("adds an item exactly as often as requested at any point of interruption", () => {
@@ -88,30 +88,11 @@ describe("makePlanner", () => {
     assert.deepStrictEqual(shop.cart, ["Dune Lamp"])
   })
 
-  it("does not repeat an interrupted click whose effect is unknown", () => {
-    const shop = new SimulatedShop()
-    const { success, text } = run(shop, 'Go to http://shop.example/cart and click "Empty cart"', { 2: "lost before" })
-    assert.isFalse(success)
-    assert.include(text, "a second click could repeat it")
-    assert.strictEqual(shop.clicks, 0)
-  })
-
   it("reports the status of a page that fails to load", () => {
     const { success, text } = run(new SimulatedShop(), "Go to http://shop.example/broken and return the title")
     assert.isFalse(success)
     assert.include(text, "Opened http://shop.example/broken. But the page returned status 500 Internal Server Error.")
     assert.include(text, "Go to http://shop.example/broken")
-  })
-
-  it("explores the page for a missing element and reports the closest matches", () => {
-    const { success, text, steps } = run(
-      new SimulatedShop(),
-      'Go to http://shop.example/p/arc and click "Add to bundle"',
-    )
-    assert.isFalse(success)
-    assert.include(text, '"Add to bundle" was not found')
-    assert.include(text, 'button "Add to cart"')
-    assert.isBelow(steps.length, 20)
   })
 
   it("ends without success when a check fails", () => {

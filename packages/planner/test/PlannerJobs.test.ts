@@ -10,7 +10,7 @@ import {
 import { decideJob, makePlanner } from "../src/Planner.ts"
 import { plannerInput } from "../src/PlannerInput.ts"
 import { inProcessPool, repeated } from "@tabwright/agent-fixtures"
-import { page } from "./PageModel.ts"
+import { pageOf } from "./grounding/Page.ts"
 import { run, SimulatedShop } from "./SimulatedShop.ts"
 
 const { accept, decide } = makePlanner()
@@ -18,7 +18,7 @@ const { accept, decide } = makePlanner()
 const contextOf = (task: string, more: Partial<BrainContext> = {}): BrainContext => ({
   task,
   history: [],
-  observation: page("http://shop.example/", "Shop", [{ role: "button", name: "Add to cart" }]),
+  observation: pageOf("<h1>Shop</h1><button>Add to cart</button>").observation,
   earlierTurns: [],
   files: [],
   ...more,

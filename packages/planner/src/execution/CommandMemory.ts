@@ -1,7 +1,6 @@
 import { TaskDeclined } from "@tabwright/agent/brain"
 import { parseTask } from "../Grammar.ts"
 import type { Command, Target } from "../Plan.ts"
-import { valueOf } from "./read/FinalAnswer.ts"
 import type { Scene } from "./Scene.ts"
 
 /** Commands before this one, last first: those of this task, then those of earlier turns, with what the turn said at its end. */
@@ -48,37 +47,6 @@ export const rememberedField = (scene: Scene): Target | undefined => {
       const field = command.fields.at(-1)?.field
       if (field !== null && field !== undefined) return field
     }
-    if (command.do === "paste") return command.into
-    if (command.do === "focus") return command.field
-    if (command.do === "append" && command.field !== null) return command.field
-  }
-  return undefined
-}
-
-/** What was unfolded or folded last. */
-export const rememberedFold = (scene: Scene): Target | undefined => {
-  for (const { command } of before(scene)) {
-    if (command.do === "unfold" && command.target !== null) return command.target
-    if (command.do === "click") return command.target
-    if (command.do === "openPage") return command.page
-  }
-  return undefined
-}
-
-/** How what was copied stands in what is said of it. */
-export const copyMark = (text: string): string => `Copied ${JSON.stringify(text)}`
-
-/** What was copied last. */
-export const rememberedCopy = (scene: Scene): string | undefined => {
-  if (scene.state.clipboard !== undefined) return scene.state.clipboard
-  // "Copy the order number" reads a value: that may be pasted as well.
-  const kept = scene.state.kept.at(-1)
-  const read = kept === undefined ? undefined : valueOf(kept, scene.history)
-  if (typeof read === "string") return read
-  for (const { command, said } of before(scene)) {
-    if (command.do !== "copy") continue
-    const text = /Copied ("(?:[^"\\]|\\.)*")/.exec(said)?.[1]
-    if (text !== undefined) return String(JSON.parse(text))
   }
   return undefined
 }

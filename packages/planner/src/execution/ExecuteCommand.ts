@@ -2,12 +2,11 @@ import type { Command } from "../Plan.ts"
 import { answer } from "./read/FinalAnswer.ts"
 import { callTool } from "./CallTool.ts"
 import { addToCart, emptyCart, removeFromCart, setQuantity } from "./Cart.ts"
-import { choose, filter, filterPrice } from "./form/SelectOption.ts"
-import { fill, submit } from "./form/FillForm.ts"
+import { filter, filterPrice } from "./list/FilterList.ts"
+import { fill } from "./form/FillForm.ts"
 import { checkout, navigate, openPage, turn } from "./navigate/Navigation.ts"
-import { append, copy, format, paste } from "./form/EditText.ts"
 import { openItem } from "./navigate/OpenResult.ts"
-import { click, drag, focus, hover } from "./pointer/Pointer.ts"
+import { press, targetText } from "./pointer/PressControl.ts"
 import { read } from "./read/ReadValue.ts"
 import { onRows, takeRow } from "./list/RowActions.ts"
 import { save } from "./read/SaveFile.ts"
@@ -16,7 +15,6 @@ import { search } from "./form/Search.ts"
 import { login } from "./form/SignIn.ts"
 import { sort } from "./list/SortList.ts"
 import { pressKey, scroll, scrollTo, wait, waitFor } from "./pointer/WaitAndScroll.ts"
-import { unfold } from "./pointer/Disclosure.ts"
 import { dialog, expectDialog, verify } from "./read/VerifyClaim.ts"
 
 /** What a command does next, seen from the page as it is and from what its last step came to. */
@@ -30,19 +28,11 @@ export const perform = (command: Command, scene: Scene): Outcome => {
     case "openPage":
       return openPage(command, scene)
     case "click":
-      return click(command, scene)
+      return press(scene, command.target, `Click ${targetText(command.target)}.`)
     case "onRows":
       return onRows(command, scene)
     case "takeRow":
       return takeRow(command, scene)
-    case "hover":
-      return hover(command, scene)
-    case "drag":
-      return drag(command, scene)
-    case "unfold":
-      return unfold(command, scene)
-    case "submit":
-      return submit(command, scene)
     case "fill":
       return fill(command, scene)
     case "search":
@@ -53,18 +43,6 @@ export const perform = (command: Command, scene: Scene): Outcome => {
       return filter(command, scene)
     case "filterPrice":
       return filterPrice(command, scene)
-    case "choose":
-      return choose(command, scene)
-    case "copy":
-      return copy(command, scene)
-    case "paste":
-      return paste(command, scene)
-    case "append":
-      return append(command, scene)
-    case "format":
-      return format(command, scene)
-    case "focus":
-      return focus(command, scene)
     case "press":
       return pressKey(command, scene)
     case "scroll":

@@ -65,8 +65,6 @@ export const PlannerState = Schema.Struct({
   field: Schema.NullOr(Schema.String),
   /** Texts of the row that was acted on last: what "it" is. Absent until one was. */
   subject: Schema.optionalKey(Schema.Array(Schema.String)),
-  /** What was copied last. Absent until something was. */
-  clipboard: Schema.optionalKey(Schema.String),
   /** What was done without any effect that could be observed. Absent until something was. */
   unverified: Schema.optionalKey(Schema.Array(Schema.String)),
   /** What was achieved, one sentence a command. */

@@ -31,7 +31,6 @@ export interface Gains {
   readonly item?: string
   readonly field?: string
   readonly subject?: ReadonlyArray<string>
-  readonly clipboard?: string
   /** Labels of what is now in a file. */
   readonly saved?: ReadonlyArray<Kept>
   /** Number of the commands behind this one that it did as well. Default 0. */

@@ -8,7 +8,10 @@ import { hadNoEffect, namesStatus } from "./pointer/PressControl.ts"
 import { finalAnswer, valueOf } from "./read/FinalAnswer.ts"
 import type { Gains, LastStep, Outcome, Scene } from "./Scene.ts"
 
-type PlanInput = Pick<PlannerInput, "history" | "observation" | "earlierTurns">
+type PlanInput = Pick<PlannerInput, "history" | "observation" | "earlierTurns"> & {
+  /** What steps before the plan have brought. */
+  readonly before?: Pick<PlannerState, "dialogs" | "downloads">
+}
 
 /** Steps that one command may take before the planner gives up on it: far more than any needs. */
 const maxStepsPerCommand = 80
@@ -21,13 +24,17 @@ const rememberedMessage = 300
 const rememberedDialogs = 5
 
 /** Adds what the page reported since the last look. */
-const withNews = (state: PlannerState, { observation }: PlanInput): PlannerState => ({
-  ...state,
-  dialogs: [...state.dialogs, ...observation.dialogs.map((dialog) => dialog.message.slice(0, rememberedMessage))].slice(
-    -rememberedDialogs,
-  ),
-  downloads: [...state.downloads, ...observation.downloads],
-})
+const withNews = (given: PlannerState, { before, history, observation }: PlanInput): PlannerState => {
+  const state = history.length === 0 && before !== undefined ? { ...given, ...before } : given
+  return {
+    ...state,
+    dialogs: [
+      ...state.dialogs,
+      ...observation.dialogs.map((dialog) => dialog.message.slice(0, rememberedMessage)),
+    ].slice(-rememberedDialogs),
+    downloads: [...new Set([...state.downloads, ...observation.downloads])],
+  }
+}
 
 const isSameKept = (a: Kept, b: Kept): boolean => a.command === b.command && a.label === b.label
 
@@ -48,7 +55,6 @@ const withGains = (state: PlannerState, gains: Gains, evidence: string): Planner
     item: gains.item ?? state.item,
     field: gains.field ?? state.field,
     ...(gains.subject === undefined ? {} : { subject: gains.subject }),
-    ...(gains.clipboard === undefined ? {} : { clipboard: gains.clipboard }),
     story: [...state.story, evidence],
   }
 }

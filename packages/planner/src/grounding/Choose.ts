@@ -1,6 +1,6 @@
 import type { Clause } from "./Clauses.ts"
 import { consequenceOf, type Operation } from "./Operations.ts"
-import type { Control } from "./PageModel.ts"
+import { type Control, isWithin, type PageModel } from "./PageModel.ts"
 import { classOf, committingKeys, stemsOf } from "./Words.ts"
 
 /** Returns true if a clause says the name of a control itself, not only a word of the same meaning. */
@@ -14,8 +14,13 @@ const isSaid = ({ anchors, control }: Operation, { words }: Clause): boolean =>
 const isSamePlace = ({ element, name }: Control, other: Control): boolean =>
   /[^#]/.test(element.href) && element.href === other.element.href && name === other.name
 
+/** Returns true if one of two controls of a name stands in the other. */
+const isSameThing = (page: PageModel, one: Control, other: Control): boolean =>
+  one.name === other.name && (isWithin(page, one.node, other.node) || isWithin(page, other.node, one.node))
+
 /** Picks operations that together account for most of a clause, without two for the same words. */
 export const choose = (
+  page: PageModel,
   operations: ReadonlyArray<Operation>,
   clause: Clause,
   used: ReadonlySet<number>,
@@ -81,6 +86,7 @@ export const choose = (
         other !== operation &&
         other.control.el !== operation.control.el &&
         !isSamePlace(other.control, operation.control) &&
+        !isSameThing(page, other.control, operation.control) &&
         other.kind === operation.kind &&
         other.score > operation.score - 0.5 &&
         !(isSaid(operation, clause) && !isSaid(other, clause)) &&
@@ -96,7 +102,7 @@ export const choose = (
       clause.words.some(({ at, text }) => at > clause.verb && /^(?:one|any)$/i.test(text)) &&
       rival !== undefined &&
       isAlike(operation, rival)
-    if (rival !== undefined && !isEvery && !isAny && !(operation.isMet && rival.isMet))
+    if (rival !== undefined && operation.isEach !== true && !isEvery && !isAny && !(operation.isMet && rival.isMet))
       return { chosen, rival: [operation, rival] }
     // "Close the tip with Got it" names one button twice.
     const same = chosen.findIndex(

@@ -16,7 +16,7 @@ import {
   rowWords,
 } from "./Operations.ts"
 import { type Control, isChosen, isWithin, type PageModel, pathOf, stepsBetween } from "./PageModel.ts"
-import { accepts, labeledWords, textFor, type Value, valuesOf } from "./Values.ts"
+import { accepts, labeledWords, textFor, unquoted, type Value, valuesOf } from "./Values.ts"
 import {
   classOf,
   committingKeys,
@@ -317,8 +317,14 @@ const offWords = /^(?:no|not|without|off|uncheck|untick|unselect|deselect|remove
 const switchedOff = (words: ReadonlyArray<ClauseWord>, core: ReadonlyArray<number>): ReadonlyArray<number> => {
   const [from, to] = [Math.min(...core), Math.max(...core)]
   const before = words.slice(Math.max(0, from - 4), from)
-  const near = [...before.slice(before.findLastIndex(isBoundary) + 1), ...words.slice(to + 1, to + 2)]
-  return near.filter(({ key, text }) => key === "off" || offWords.test(text)).map(({ at }) => at)
+  // "Uncheck bread and pears": the verb serves both.
+  const verb = words.slice(0, from).findLast(({ key, kind }) => kind === "word" && commands.has(key))
+  const near = new Set([
+    ...before.slice(before.findLastIndex(isBoundary) + 1),
+    ...words.slice(to + 1, to + 2),
+    ...(verb === undefined ? [] : [verb]),
+  ])
+  return [...near].filter(({ key, text }) => key === "off" || offWords.test(text)).map(({ at }) => at)
 }
 
 const consent = stemsOf(
@@ -348,20 +354,6 @@ const ticked = (words: ReadonlyArray<ClauseWord>, form: ReadonlyArray<Control>):
       return []
     return [toggleFit(control, isOn, core, at, 1.5 + share)]
   })
-}
-
-/** A quoted e-mail address, number or date is one. */
-const unquoted = (value: Value): Value => {
-  if (value.type !== "quote") return value
-  const inner = wordsOf(value.text).map((word) => ({ ...word, need: 1 }))
-  const [only] = valuesOf(inner)
-  return only !== undefined &&
-    only.from === 0 &&
-    only.to === inner.length &&
-    only.type !== "name" &&
-    only.type !== "code"
-    ? { ...value, type: only.type, ...(only.iso === undefined ? {} : { iso: only.iso }) }
-    : value
 }
 
 /** Chooses for each value its control. Returns what two controls or values compete for instead. */
@@ -597,7 +589,10 @@ const formFor = (
           return control.role === "listbox" ? [] : listed(page, words, control)
         case "press":
           // "Upload" is what is done with a file, not a value.
-          return isSending(control, form) || !(control.isButton || isChoice(control))
+          return isSending(control, form) ||
+            !(control.isButton || isChoice(control)) ||
+            control.states.has("collapsed") ||
+            control.states.has("expanded")
             ? []
             : listed(page, words, control).filter(
                 ({ core }) => !core.every((at) => /^(?:upload|attach)$/i.test(words[at]?.text ?? "")),
@@ -645,7 +640,11 @@ const openerOf = (page: PageModel, words: ReadonlyArray<ClauseWord>) => {
   const says = (keys: ReadonlySet<string>) => words.some(({ key }) => keys.has(key) || keys.has(classOf(key)))
   const opens = page.controls.filter(
     (control) =>
-      control.kind === "press" && isEditable(control) && consequenceOf(control) === undefined && !isCancel(control),
+      control.kind === "press" &&
+      isEditable(control) &&
+      control.element.formMethod === "" &&
+      consequenceOf(control) === undefined &&
+      !isCancel(control),
   )
   const hasClass = (control: Control, ...classes: ReadonlyArray<string>) =>
     keysOfButton(control).some((key) => classes.some((one) => classOf(key) === stem(one)))
@@ -797,11 +796,23 @@ export const fillForm = (
           (need > 0 && !taken.has(at) && sender !== undefined && keysOfButton(sender)[0] === key)),
   )
   const labeled = commits.length === 0 ? [] : assigned.flatMap(({ control }) => control.names[0] ?? [])
+  // "Write a new email": the noun says what the form is for.
+  const article = words.findIndex(({ text }, at) => at > clause.verb && /^an?$/i.test(text))
+  const firstValue = Math.min(...values.map(({ from }) => from))
+  const isKind = ({ at, kind, need }: ClauseWord): boolean =>
+    kind === "word" &&
+    need <= 1 &&
+    creating.has(words[clause.verb]?.key ?? "") &&
+    article === clause.verb + 1 &&
+    at > article &&
+    at <= article + 3 &&
+    at < firstValue
   const open = words.filter(
     (word) =>
       word.need > 0 &&
       !taken.has(word.at) &&
       !(word.kind === "word" && labeled.includes(word.key)) &&
+      !isKind(word) &&
       !commits.includes(word) &&
       !button.some((key) => sameKey(word.key, key)) &&
       !(passwords.length > 1 && /^(?:twice|again|repeat|both|confirm)$/.test(word.key)),

@@ -5,15 +5,15 @@ import type { Command, Plan } from "../Plan.ts"
 import { secretsOf } from "../grammar/Secret.ts"
 import { actionsFor, goalFor, pressOf, quote } from "./Act.ts"
 import { asksTersely, claimOf, isRepeated, isTold, replyTo, withTold } from "./Answer.ts"
-import { complaintOf, hash, hashes, isBusy, newTexts } from "./Changes.ts"
+import { complaintOf, hasChanged, hash, hashes, isBusy, newTexts } from "./Changes.ts"
 import { type Clause, type ClauseWord, commands, needsJudgement, readClauses } from "./Clauses.ts"
 import { asksSomething, fillForm, wholeClause } from "./Form.ts"
 import { type GroundState, groundStateOf } from "./GroundState.ts"
-import { type Acted, consequenceOf, type Operation } from "./Operations.ts"
+import { type Acted, consequenceOf, isSearchField, type Operation } from "./Operations.ts"
 import { type PageModel, readPage } from "./PageModel.ts"
 import { planClause, rowsOf } from "./PlanClause.ts"
 import { answerBefore, isAnswered } from "./NativeDialog.ts"
-import { openerFor } from "./Reveal.ts"
+import { openerFor, unopened } from "./Reveal.ts"
 import { doubtAbout, refusalOfForm, settle } from "./Verify.ts"
 import { classOf, keysOf, sameKey, stem, stemsOf } from "./Words.ts"
 import type { Action, Decision } from "@tabwright/agent/brain"
@@ -92,12 +92,12 @@ const specific = new Set<Command["do"]>([
   "login",
   "navigate",
   "openItem",
-  "press",
   "reload",
   "save",
   "scroll",
   "scrollTo",
   "sort",
+  "search",
   "verify",
   "wait",
   "waitFor",
@@ -146,7 +146,13 @@ export const decideGrounded = (
   const { clauses, text: task, url } = readClauses(given)
   const page = readPage(observation, given)
   const last = history.at(-1)
-  let state: GroundState = { ...groundStateOf(last?.decision.state), isRewritten }
+  const known = groundStateOf(last?.decision.state)
+  let state: GroundState = {
+    ...known,
+    isRewritten,
+    dialogs: [...known.dialogs, ...observation.dialogs.map(({ message }) => message.slice(0, 300))].slice(-5),
+    downloads: [...known.downloads, ...observation.downloads].slice(-20),
+  }
   if (url !== null && history.length === 0 && !isSameAddress(observation.url, url)) {
     return {
       memory: "",
@@ -203,6 +209,16 @@ export const decideGrounded = (
   const result = last?.results.at(-1)
   // "Click 404": the page has the status that the task names.
   const isNamed = (observation.status ?? 200) >= 400 && task.split(/\D+/).includes(String(observation.status))
+  // An interrupted action is done again only if that does no harm.
+  const isLost = state.pending !== null && (result === undefined || result.interrupted === true)
+  if (isLost && !hasChanged(page, state.before)) {
+    const { kind, name } = state.pending ?? { kind: "", name: "" }
+    if (last?.dispatches.some(({ repeatable }) => !repeatable) === true)
+      return fail(
+        `The run was interrupted right after ${quote(name)} was ${kind === "enter" ? "filled in" : "clicked"}. The page does not show whether that took effect, and a second click could repeat it.`,
+      )
+    state = { ...state, pending: null }
+  }
   const settled = settle(page, state, result === undefined || !isNamed ? result : { ...result, ok: true })
   if (typeof settled === "string") return fail(settled)
   const complaint = state.pending === null ? undefined : complaintOf(page, state.before)
@@ -249,6 +265,7 @@ export const decideGrounded = (
         observation,
         earlierTurns,
         history: history.filter(({ number }) => number >= from),
+        before: { dialogs: state.dialogs, downloads: state.downloads },
       })
       const [action] = decision.actions
       const asksLater = clauses.slice(state.clause + 1).some(({ isQuestion }) => isQuestion)
@@ -420,7 +437,17 @@ export const decideGrounded = (
       const walked = walkClauses()
       if (walked === "met") continue
       if (walked !== undefined) return walked
-      return filledOr(planned.failed)
+    }
+    const hiding = planned.missing === undefined ? undefined : unopened(page, clause, planned.missing, planned.state)
+    const isNamed = hiding?.names.some((keys) => keys.every((key) => clause.words.some((word) => word.key === key)))
+    if (planned.failed !== undefined && state.steps === 0 && isNamed !== true) {
+      const filled = fillRest()
+      if (typeof filled !== "string") return filled
+    }
+    if (hiding !== undefined) {
+      state = { ...state, tried: [...state.tried, `look ${hiding.id}`] }
+      const operation = { ...pressOf(hiding, `look ${hiding.id}`), kind: "drive" as const }
+      return act(operation, [{ click: { el: hiding.el } }], `Open ${quote(hiding.name)} to look for more.`)
     }
     state = planned.state
     if (planned.failed !== undefined) return fail(planned.failed)
@@ -540,9 +567,12 @@ const isEntryNoun = (page: PageModel, { verb, words }: Clause, at: number): bool
       (before !== undefined && before.need > 0 && before.at !== verb) ||
       (at === verb + 1 && /^(?:of|from|by|with|about|called|named)$/i.test(next?.text ?? ""))) &&
     !page.controls.some(
-      ({ column, isContainer, names, options }) =>
-        !isContainer &&
-        [...(names[0] ?? []), ...column, ...options.flatMap(keysOf)].some((key) => sameKey(key, word.key)),
+      (control) =>
+        !control.isContainer &&
+        !isSearchField(control) &&
+        [...(control.names[0] ?? []), ...control.column, ...control.options.flatMap(keysOf)].some((key) =>
+          sameKey(key, word.key),
+        ),
     )
   )
 }

@@ -59,6 +59,9 @@ export const GroundState = Schema.Struct({
   walk: Schema.NullOr(Schema.Struct({ from: Schema.Int, end: Schema.Int, state: Schema.Json })),
   /** Position after the clauses that are read as the values of one form; null outside of forms. */
   formEnd: Schema.NullOr(Schema.Int),
+  /** Messages of browser dialogs, and names of downloads, of the whole task. */
+  dialogs: Schema.Array(Schema.String),
+  downloads: Schema.Array(Schema.String),
   answers: Schema.Array(Schema.Struct({ text: Schema.String, data: Schema.Json })),
   story: Schema.Array(Schema.String),
   steps: Schema.Int,
@@ -94,6 +97,8 @@ export const initial: GroundState = {
   isRewritten: false,
   walk: null,
   formEnd: null,
+  dialogs: [],
+  downloads: [],
   answers: [],
   story: [],
   steps: 0,

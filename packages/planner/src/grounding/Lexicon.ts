@@ -7,6 +7,7 @@ export const synonyms: ReadonlyArray<string> = [
   "add create new insert append make",
   "edit modify pencil",
   "rename",
+  "write compose",
   "weight weigh",
   "save store keep",
   "send submit post deliver",
@@ -223,7 +224,7 @@ export const empty: ReadonlySet<string> = new Set(
   (
     "a an the this that these those my your his her its it our their me i you we us he she they them him mine yours be do have will would should could can may might must shall ought " +
     "to of in on at by for from with into onto under inside within as about over out and or so then also too just please kindly now again here there which who whom whose what when where how why " +
-    "set change put give get let take use go enter type write fill click press tap hit push choose select pick switch turn want need would make sure see goal end to tell say report return know " +
+    "set change adjust put give get let take use go enter type write fill click press tap hit push choose select pick switch turn want need would make sure see goal end to tell say report return know " +
     "become belong contain include exist shall thing things one ones value field fields box boxes input textbox button buttons link links icon control page site website section area part row rows column cell item items entry entries " +
     "frame iframe list table form menu tab dialog window option options dropdown checkbox radio slider spinner textarea autocomplete combobox bar panel screen element text label line place some any currently current really simply directly own able help " +
     "look check find read show able happen appear called named titled labeled labelled up off down via through using between of time times step way call name whole entire while after before once let's id hand " +

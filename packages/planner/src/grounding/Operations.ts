@@ -1,6 +1,6 @@
 import { type Clause, type ClauseWord, commands as commandStems } from "./Clauses.ts"
 import { type Control, isWithin, type PageModel, type Row } from "./PageModel.ts"
-import { accepts, labeledWords, textFor, type Value, valuesOf } from "./Values.ts"
+import { accepts, labeledWords, textFor, unquoted, type Value, valuesOf } from "./Values.ts"
 import {
   classOf,
   consequentialKeys,
@@ -885,6 +885,7 @@ const entries = (search: Search): ReadonlyArray<Operation> => {
     }),
   )
   const values = [...valuesOf(words, isVerbLike(words[clause.verb]) ? clause.verb + 1 : 0), ...plain]
+    .map(unquoted)
     .flatMap(trimmed)
     .filter(({ from, to }) => !range(from, to).some((at) => used.has(at)))
   const labels = new Map(scope.map((field) => [field, nameMatch(field, words, () => true) ?? soleMatch(field, search)]))
@@ -987,13 +988,18 @@ const entries = (search: Search): ReadonlyArray<Operation> => {
         !(typingKeys.has(words[clause.verb]?.key ?? "") && own.length > 0)
       )
         score -= 2.2
+      // "Into the new todo field": what it holds will be new.
+      const fresh =
+        field.value === "" && isLoneText(field)
+          ? words.filter(({ at, key }) => at >= value.to && key === "new").map(({ at }) => at)
+          : []
       const ends = words.filter(({ key }) => adding !== undefined && appendKeys.has(key)).map(({ at }) => at)
       if (score > 0.5)
         pairs.push({
           field,
           value,
           text,
-          anchors: [...span, ...own, ...inRow, ...ends, ...old.map(({ at }) => at)],
+          anchors: [...span, ...own, ...inRow, ...fresh, ...ends, ...old.map(({ at }) => at)],
           score,
         })
     }
@@ -1025,6 +1031,8 @@ const entries = (search: Search): ReadonlyArray<Operation> => {
     if (
       word !== undefined &&
       others.length === 1 &&
+      !search.entered.has(secret.id) &&
+      words[word.from]?.key !== "login" &&
       word.whole !== null &&
       (isInOrder || asked !== undefined || isSigningIn)
     )
@@ -1328,6 +1336,32 @@ const absences = (search: Search): ReadonlyArray<Operation> => {
   })
 }
 
+/** Boxes that are ticked although a clause wants only others of their group: "select only butter". */
+const exclusions = (search: Search, found: ReadonlyArray<Operation>): ReadonlyArray<Operation> => {
+  const { clause, page } = search
+  const only = clause.words.find(({ at, key }) => at > clause.verb && (key === "only" || key === "just"))
+  const wanted = found.filter(({ isOn, kind }) => kind === "toggle" && isOn === true)
+  const [first] = wanted
+  if (only === undefined || first === undefined || !isToggling(clause)) return []
+  return page.controls.flatMap((control) => {
+    const isOfGroup =
+      control.kind === "toggle" &&
+      control.form === first.control.form &&
+      control.row?.parent === first.control.row?.parent &&
+      control.groups.join() === first.control.groups.join()
+    const isTicked = control.element.checked || control.states.has("checked")
+    return isOfGroup && isTicked && wanted.every((one) => one.control !== control)
+      ? [
+          {
+            ...build(search, "toggle", control, [only.at], 1, { isOn: false, value: "off" }),
+            isEach: true,
+            key: `toggle off ${control.id}`,
+          },
+        ]
+      : []
+  })
+}
+
 /** Nouns of controls that are counted: "the second checkbox". */
 const countable: Readonly<Record<string, (page: PageModel, control: Control) => boolean>> = {
   checkbox: (_, { kind }) => kind === "toggle",
@@ -1382,16 +1416,10 @@ const counted = (search: Search): ReadonlyArray<Operation> => {
 
 const isHovering = ({ verb, words }: Clause): boolean => /^(?:hover|mouse|point)$/i.test(words[verb]?.text ?? "")
 
-/** What the pointer is to be moved onto. */
+/** What the pointer is to be moved onto, by its number. */
 const hovered = (search: Search): ReadonlyArray<Operation> => {
-  const { clause, page, used } = search
-  if (!isHovering(clause)) return []
-  const found = countedControl(search, false)
-  if (found !== undefined) return [build(search, "hover", found.control, found.at, 4)]
-  return page.controls.flatMap((control) => {
-    const name = nameMatch(control, clause.words, (at) => !used.has(at))
-    return name === undefined || name.isHint ? [] : [build(search, "hover", control, name.match.at, name.score + 1)]
-  })
+  const found = isHovering(search.clause) ? countedControl(search, false) : undefined
+  return found === undefined ? [] : [build(search, "hover", found.control, found.at, 4)]
 }
 
 /** Operations on what a task calls by its kind: "the slider" is no box. */
@@ -1403,6 +1431,8 @@ const kindsByNoun: Readonly<Record<string, ReadonlyArray<Operation["kind"]>>> = 
   dropdown: ["choose", "press", "enter"],
   textbox: ["enter"],
   textarea: ["enter"],
+  button: ["press", "step"],
+  link: ["press"],
 }
 
 const isOfNamedKind = ({ control, kind }: Operation, { words }: Clause): boolean => {
@@ -1410,13 +1440,17 @@ const isOfNamedKind = ({ control, kind }: Operation, { words }: Clause): boolean
     const kinds = of === "word" ? kindsByNoun[text.toLowerCase()] : undefined
     return kinds === undefined || control.names.flat().includes(key) ? [] : [kinds]
   })
-  return named.length === 0 || named.some((kinds) => kinds.includes(kind))
+  // A switch may be a button.
+  return (
+    named.length === 0 || named.some((kinds) => kinds.includes(kind) || (kinds.includes("press") && control.isButton))
+  )
 }
 
 /** All that a clause may ask of a page, best first. */
-export const operationsOf = (search: Search, files: ReadonlyArray<string>): ReadonlyArray<Operation> =>
-  [
-    ...search.page.controls.flatMap((control) => single(search, control)),
+export const operationsOf = (search: Search, files: ReadonlyArray<string>): ReadonlyArray<Operation> => {
+  const singles = search.page.controls.flatMap((control) => single(search, control))
+  return [
+    ...singles,
     ...entries(search),
     ...steppers(search),
     ...closings(search),
@@ -1425,7 +1459,9 @@ export const operationsOf = (search: Search, files: ReadonlyArray<string>): Read
     ...absences(search),
     ...counted(search),
     ...hovered(search),
+    ...exclusions(search, singles),
   ]
     .filter(({ score }) => score >= 0.6)
     .filter((operation) => isOfNamedKind(operation, search.clause))
     .toSorted((a, b) => b.score - a.score || b.covers.size - a.covers.size)
+}

@@ -328,6 +328,9 @@ export const readPage = (observation: Observation, task = ""): PageModel => {
       (childrenOf[parent] ?? []).some((one) => one !== at && (nodes[one]?.hints ?? []).join(" ") === plain)
     )
   }
+  /** A button before a field is no label of the field. */
+  const isOfButton = (label: string): boolean =>
+    observation.elements.some(({ name, role }) => role === "button" && name.length > 1 && label.startsWith(name))
   const holders = new Set(nodes.flatMap((node, at) => (node.el === undefined ? [] : ancestors(at))))
   const controls = nodes.flatMap((node, at): ReadonlyArray<Control> => {
     const element = node.el === undefined ? undefined : elements.get(node.el)
@@ -342,7 +345,7 @@ export const readPage = (observation: Observation, task = ""): PageModel => {
       bare(node.name),
       ...(isTyped ? [] : [own]),
       // The text before a control that has a name may be another one's.
-      ...(isTyped || (node.name === "" && own === "") ? [element.label] : []),
+      ...((isTyped && !isOfButton(element.label)) || (node.name === "" && own === "") ? [element.label] : []),
       element.placeholder,
       element.title,
       bare(element.name),

@@ -33,11 +33,13 @@ import type { Action } from "@tabwright/agent/brain"
 interface Planned {
   readonly act?: { readonly operation: Acted; readonly actions: ReadonlyArray<Action>; readonly goal: string }
   readonly failed?: string
+  /** Words that nothing on the page accounts for, if that is why it failed. */
+  readonly missing?: ReadonlyArray<ClauseWord>
   readonly state: GroundState
 }
 
 /** Verbs after which a text does not stay in its field, and names of the buttons that send it. */
-const sendingKeys = stemsOf("reply answer send post submit")
+const sendingKeys = stemsOf("reply answer send post submit forward")
 
 /** Names of buttons that only open a menu, and verbs that ask for no more. */
 const menuKeys = stemsOf("action actions menu")
@@ -52,7 +54,7 @@ const effectKeys = stemsOf(
 )
 
 const commandKeys = stemsOf(
-  "set move slide clear empty enter type fill choose select pick check tick uncheck untick change switch turn drag increase decrease raise lower mark attach upload copy paste filter sort search on off",
+  "set move slide clear empty enter type fill write append prepend adjust choose select pick check tick uncheck untick change switch turn drag increase decrease raise lower mark attach upload copy paste filter sort search on off",
 )
 
 const addKeys = stemsOf("add create new insert put")
@@ -60,6 +62,8 @@ const addKeys = stemsOf("add create new insert put")
 const goneKeys = stemsOf("delete close hide collapse")
 
 const finishingKeys = stemsOf("submit send finish complete place")
+
+const pressingEnter = /\b(?:press|hit|push) (?:the )?(?:enter|return)\b/i
 
 const dialogKeys = stemsOf("confirm cancel yes no ok dialog question")
 
@@ -71,7 +75,7 @@ const inputKinds = ["enter", "choose", "toggle", "slide", "step", "attach", "pic
 const kindsOfVerb = new Map<string, ReadonlyArray<string>>([
   ...[...stemsOf("click press tap hit push go open")].map((key) => [key, pressKinds] as const),
   ...[...stemsOf("choose select pick")].map((key) => [key, [...pressKinds, "enter"]] as const),
-  ...[...stemsOf("type enter fill write put set change")].map((key) => [key, [...inputKinds, "press"]] as const),
+  ...[...stemsOf("type enter fill write put set change adjust")].map((key) => [key, [...inputKinds, "press"]] as const),
   ...[...stemsOf("turn switch")].map((key) => [key, ["toggle", "press", "choose", "slide"]] as const),
   [stem("check"), ["toggle", "radio"]],
   [stem("show"), [...pressKinds, "enter"]],
@@ -95,12 +99,25 @@ const isVerbMet = (clause: Clause, used: ReadonlySet<number>, done: ReadonlyArra
     )
   })
 
+/** What entries of a choice are called together, on either side of an entry: "size L", "double room". */
+const attribute =
+  /^(?:sizes?|colou?rs?|variants?|options?|types?|kinds?|class|plans?|tiers?|editions?|versions?|models?|rooms?|units?|languages?|shipping|delivery|payments?|methods?|modes?|themes?|levels?|grades?|categor(?:y|ies)|flavou?rs?|materials?|styles?)$/i
+
+const choosingKeys = stemsOf("choose select pick take use set switch change")
+
 /** Words of a clause that nothing has accounted for. */
-const openWords = (clause: Clause, used: ReadonlySet<number>, page: PageModel) =>
-  clause.words.filter(
+const openWords = (clause: Clause, used: ReadonlySet<number>, page: PageModel) => {
+  const isChoosing = choosingKeys.has(clause.words[clause.verb]?.key ?? "")
+  const isAttribute = (at: number) =>
+    isChoosing && attribute.test(clause.words[at]?.text ?? "") && (used.has(at - 1) || used.has(at + 1))
+  return clause.words.filter(
     ({ at, key, kind, need }) =>
-      need > 0 && !used.has(at) && !(kind === "word" && need <= 1.5 && page.subject.has(key) && at !== clause.verb),
+      need > 0 &&
+      !used.has(at) &&
+      !isAttribute(at) &&
+      !(kind === "word" && need <= 1.5 && page.subject.has(key) && at !== clause.verb),
   )
+}
 
 /** Returns true if "first" tells the order of steps: "first A, then B". */
 const isStep = (clause: Clause, at: number): boolean => {
@@ -143,7 +160,11 @@ const commitFor = (page: PageModel, state: GroundState, clause: Clause): Control
       (field === undefined || stepsBetween(page, field, control) > (keys.includes(stem("add")) ? 2 : 1))
     if (isBeginning) return 0
     if (consequence !== undefined)
-      return classes.has(consequence) || (consequence === stem("send") && classes.has(stem("answer"))) ? 3 : 0
+      return classes.has(consequence) ||
+        (consequence === stem("send") &&
+          clause.words.some(({ key }) => sendingKeys.has(key) || sendingKeys.has(classOf(key))))
+        ? 3
+        : 0
     const share =
       field === undefined ? 0 : keys.filter((key) => field.names.flat().some((one) => sameKey(one, key))).length
     if (
@@ -242,7 +263,7 @@ export const planClause = (
     .map((one) => (one.kind === "press" && forms.has(one.control.form) ? { ...one, score: one.score + 0.6 } : one))
     .toSorted((a, b) => b.score - a.score)
   const inDialog = page.hasDialog ? all.filter(({ control }) => control.isInDialog) : []
-  const { chosen, rival } = choose(inDialog.length > 0 ? inDialog : all, clause, used, state.steps === 0)
+  const { chosen, rival } = choose(page, inDialog.length > 0 ? inDialog : all, clause, used, state.steps === 0)
   const covered = new Set([...used, ...chosen.flatMap(({ covers }) => [...covers])])
   const actionable = inOrder(chosen, clause).filter(({ isMet }) => !isMet)
   const met = chosen.filter(({ isMet }) => isMet)
@@ -492,6 +513,7 @@ export const planClause = (
       (one) =>
         !one.isQuestion &&
         (isBareCommit(one) ||
+          pressingEnter.test(one.text) ||
           operationsOf({ page, clause: one, used: new Set(), entered: new Set() }, files).some(
             ({ control, kind }) =>
               kind === "press" &&
@@ -541,6 +563,7 @@ export const planClause = (
         !isFormOpen &&
         (isAlone || wants(addKeys) || wants(changeKeys) || isSearch || wants(stemsOf("send"))) &&
         field.element.tag !== "textarea" &&
+        !/^(?:number|range|date|time|month|week|datetime-local|color)$/.test(field.element.type) &&
         !(isSearch && hasChanged(page, state.before) && newTexts(page, state.before).length > 0)
       )
         return {
@@ -655,6 +678,7 @@ export const planClause = (
           kind === "enter" &&
           isListed &&
           text !== "" &&
+          clause.text.includes(text) &&
           !appeared.some((line) => line.includes(text)) &&
           state.sent.length > 0 &&
           addsToPage(page, text),
@@ -771,9 +795,21 @@ export const planClause = (
     failed:
       missing === ""
         ? `The page has nothing that fits ${quote(clause.text)}.`
-        : `Nothing on the page accounts for: ${missing.slice(0, 150)}.`,
+        : `Nothing on the page accounts for: ${missing.slice(0, 150)}.${nearest(page, rest)}`,
+    missing: rest,
     state: withMet,
   }
+}
+
+/** The controls whose names share most with what was not found. */
+const nearest = (page: PageModel, missing: ReadonlyArray<ClauseWord>): string => {
+  const keys = new Set(missing.flatMap(({ inner, key, kind }) => (kind === "quote" ? inner : [key])))
+  const names = page.controls
+    .map(({ name, names: [own = []] }) => ({ name, shared: own.filter((key) => keys.has(key)).length }))
+    .filter(({ shared }) => shared > 0)
+    .toSorted((a, b) => b.shared - a.shared)
+    .map(({ name }) => quote(name))
+  return names.length === 0 ? "" : ` The closest names are: ${[...new Set(names)].slice(0, 3).join(", ")}.`
 }
 
 /** The first text of an entry that stands in none of the other controls that it holds, which a click in its middle might hit. */

@@ -1,5 +1,6 @@
-import type { Clause } from "./Clauses.ts"
+import type { Clause, ClauseWord } from "./Clauses.ts"
 import type { GroundState } from "./GroundState.ts"
+import { isFolded, isSectionHead } from "../matching/DisclosureMatch.ts"
 import { consequenceOf, hasTwins, matchLabel, rowWords } from "./Operations.ts"
 import type { Control, PageModel } from "./PageModel.ts"
 import { changeKeys, classOf, isBinding, isVerb, stemsOf, type Word } from "./Words.ts"
@@ -109,6 +110,52 @@ export const reveal = (
       return { control: best.control, way, covers: [...best.at.filter((at) => !used.has(at)), ...spoken] }
   return undefined
 }
+
+/** Moves that look for what a clause names. */
+const maxMoves = 8
+
+const menuNames =
+  /^(?:menu|more|actions|more actions|options|more options|all filters|filters|show more|load more|☰|⋮|⋯|…)$/i
+
+/** A tab, closed section or menu that was not opened yet, where the words that a clause misses stand nowhere on the page. */
+export const unopened = (
+  page: PageModel,
+  { verb, words }: Clause,
+  missing: ReadonlyArray<ClauseWord>,
+  { consequences, entered, sent, tried }: GroundState,
+): Control | undefined => {
+  const names = missing.filter(({ kind }) => kind === "word")
+  const isPlain =
+    (exploringKeys.has(words[verb]?.key ?? "") || names.some(({ at }) => at === verb)) &&
+    missing.every(({ kind }) => kind !== "number") &&
+    names.length > 0 &&
+    names.length <= 4
+  const isHidden = missing.every(({ key, kind }) => kind !== "word" || !page.vocabulary.has(key))
+  if (
+    !isPlain ||
+    !isHidden ||
+    page.hasDialog ||
+    consequences.length + entered.length + sent.length > 0 ||
+    tried.filter((key) => key.startsWith("look ")).length >= maxMoves
+  )
+    return undefined
+  const hiding = page.controls.filter(
+    (control) =>
+      (control.role === "tab" ||
+        isFolded(control.element) ||
+        isSectionHead(control.element) ||
+        (control.isButton && menuNames.test(control.name.trim()))) &&
+      !control.element.disabled &&
+      !control.states.has("selected") &&
+      control.element.formMethod === "" &&
+      consequenceOf(control) === undefined &&
+      !tried.includes(`look ${control.id}`),
+  )
+  return hiding.find(({ names }) => names.some((keys) => matchLabel(keys, words)?.missed.length === 0)) ?? hiding[0]
+}
+const exploringKeys = stemsOf(
+  "click press tap hit push open select choose pick check tick uncheck turn switch toggle download",
+)
 
 /** Sections that a question may open. */
 const maxOpened = 6

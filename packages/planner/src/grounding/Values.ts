@@ -1,7 +1,7 @@
 import type { ClauseWord } from "./Clauses.ts"
 import type { Control } from "./PageModel.ts"
 import { ownMarks } from "../grammar/Secret.ts"
-import { isBinding, isVerb, monthOf } from "./Words.ts"
+import { isBinding, isVerb, monthOf, wordsOf } from "./Words.ts"
 
 /** A text that may be typed: a quotation, number, date or name of a task. */
 export interface Value {
@@ -107,7 +107,7 @@ export const labeledWords = (
       : []),
   ]
   return [...new Set(starts)].flatMap((start) => {
-    const from = /^(?:is|are|as|to|=|:)$/.test(words[start]?.text ?? "") ? start + 1 : start
+    const from = /^(?:is|are|as|to|with|=|:)$/.test(words[start]?.text ?? "") ? start + 1 : start
     const word = words[from]
     return word !== undefined &&
       word.kind === "word" &&
@@ -264,7 +264,7 @@ export const accepts = (control: Control, type: Value["type"]): boolean => {
   const says = (pattern: RegExp) => [...names.flat(), ...hints].some((key) => pattern.test(key))
   switch (type) {
     case "email":
-      return element.type === "email" || says(/^(?:e?mail|recipient)$/)
+      return element.type === "email" || says(/^(?:e?mail|recipient)$/) || names.some((keys) => keys.join() === "to")
     case "date":
       return element.type === "date" || says(/^(?:dat|day)$/)
     case "month":
@@ -280,4 +280,18 @@ export const accepts = (control: Control, type: Value["type"]): boolean => {
     default:
       return false
   }
+}
+
+/** A quoted e-mail address, number or date is one. */
+export const unquoted = (value: Value): Value => {
+  if (value.type !== "quote") return value
+  const inner = wordsOf(value.text).map((word) => ({ ...word, need: 1 }))
+  const [only] = valuesOf(inner)
+  return only !== undefined &&
+    only.from === 0 &&
+    only.to === inner.length &&
+    only.type !== "name" &&
+    only.type !== "code"
+    ? { ...value, type: only.type, ...(only.iso === undefined ? {} : { iso: only.iso }) }
+    : value
 }

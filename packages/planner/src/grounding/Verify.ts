@@ -220,7 +220,7 @@ export const settle = (page: PageModel, state: GroundState, result: ActionResult
       return changed ? cleared : `Clicking ${quote(pending.name)} changed nothing.`
     default: {
       // What changes in the document need not be a text or a state.
-      const hasReacted = changed || (result?.evidence !== undefined && result.evidence.unchanged !== true)
+      const hasReacted = changed || (result !== undefined && result.evidence?.unchanged !== true)
       // Some things react to being pointed at, to a second click or to the other button.
       if (!hasReacted && control?.isButton !== true && pending.key !== "commit")
         return {

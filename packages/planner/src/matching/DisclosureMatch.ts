@@ -1,15 +1,8 @@
 import type { PageElement } from "@tabwright/agent/brain"
 
 const closedSign = /^[▸▶►▷＋⊞❯]$/u
-const foldClass = /^(?:.*[-_])?(?:toggle|toggler|tg|caret|arrow|expander|expand|chevron|twisty|disclosure)(?:[-_].*)?$/i
 
-/** Whether an element is what a branch or section is folded and unfolded with. */
-export const isFold = (element: PageElement): boolean =>
-  element.expanded !== undefined ||
-  /^[▸▶►▷▾▼▿⊞⊟＋+−-]$/u.test((element.text || element.name).trim()) ||
-  (element.classes.some((name) => foldClass.test(name)) && (element.text || element.name).length <= 2)
-
-/** Whether it is one, and hides something at present: to use it shows more of the page and does nothing else. */
+/** Whether an element hides something: to use it shows more of the page and does nothing else. */
 export const isFolded = (element: PageElement): boolean => {
   if (element.disabled || element.role === "combobox") return false
   if (element.expanded !== undefined) return !element.expanded

@@ -222,11 +222,38 @@ describe("a task grounded on the page", () => {
       assert.fail("The task did not end.")
     })
 
+  it("names the controls that come closest to one that is missing", () => {
+    const { observation } = pageOf("<h1>Arc Lamp</h1><button>Add to cart</button>")
+    const task = 'Click "Add to bundle"'
+    const [action] = decideGrounded({ task, history: [], observation, earlierTurns: [], files: [] }, []).actions
+    assert.ok(action !== undefined && "done" in action && !action.done.success)
+    assert.include(
+      action.done.text,
+      'Nothing on the page accounts for: Add to bundle. The closest names are: "Add to cart".',
+    )
+  })
+
+  it.each([
+    ["a click that may have been made", false, /could repeat it/],
+    ["a click that was not sent", undefined, /Click "Book now"/],
+  ])("repeats an interrupted click only if that does no harm: %s", (_, repeatable, expected) => {
+    const { observation } = pageOf(booking)
+    const task = "Click Book now."
+    const given = { task, observation, earlierTurns: [], files: [] }
+    const decision = decideGrounded({ ...given, history: [] }, [])
+    const dispatches = repeatable === undefined ? [] : [{ position: 0, repeatable }]
+    const { url } = observation
+    const record = { number: 1, url, decision, targets: {}, results: [], dispatches, urlAfter: url }
+    const next = decideGrounded({ ...given, history: [JSON.parse(JSON.stringify(record)) as StepRecord] }, [])
+    assert.match(JSON.stringify(next.actions) + next.nextGoal, expected)
+  })
+
   it("reports no success for a click that changed nothing", () => {
     const { observation } = pageOf(booking)
     const task = "Click Book now."
     const decision = decideGrounded({ task, history: [], observation, earlierTurns: [], files: [] }, [])
-    const result = { ok: true, message: "Clicked.", urlBefore: observation.url, urlAfter: observation.url }
+    const evidence = { unchanged: true }
+    const result = { ok: true, message: "Clicked.", urlBefore: observation.url, urlAfter: observation.url, evidence }
     const record = {
       number: 1,
       url: observation.url,

@@ -1,11 +1,11 @@
 import type { Action, PageElement } from "@tabwright/agent/brain"
 import { describe, findTarget, isChoice, isField, isTickable, type Match } from "../../matching/Matcher.ts"
-import { hasChanged, markOf } from "../../matching/PageDigest.ts"
+import { hasChanged } from "../../matching/PageDigest.ts"
 import { similarity } from "../../matching/Similarity.ts"
 import type { CommandOf, FieldValue } from "../../Plan.ts"
 import { explore, keyOf } from "../Exploration.ts"
 import { rememberedField } from "../CommandMemory.ts"
-import { afterPress, missingText, pressElement, targetText } from "../pointer/PressControl.ts"
+import { missingText, targetText } from "../pointer/PressControl.ts"
 import { act, failed, met, type Outcome, placeOf, type Scene } from "../Scene.ts"
 
 /** Actions that fit into one step. */
@@ -156,29 +156,6 @@ export const senderOf = (
     buttons.findLast(
       (element) => element.frame === field.frame && element.formMethod !== "" && element.index < field.index,
     )
-  )
-}
-
-/** Sends the form that was filled in last: by its button, else with Enter in its last field. */
-export const submit = (_: CommandOf<"submit">, scene: Scene): Outcome => {
-  const { page, progress, state } = scene
-  if (progress.phase === "pressed") {
-    const settled = afterPress(scene, {})
-    if (settled !== undefined) return settled
-  }
-  const field = page.elements.find((element) => keyOf(element) === state.field)
-  const sender = senderOf(page.elements, field)
-  if (sender !== undefined) return pressElement(scene, sender, `Submit the form with ${describe(sender)}.`, "pressed")
-  if (field !== undefined) {
-    return act(scene, "Submit the form with Enter.", [{ press: { keys: "Enter", el: field.index } }], {
-      phase: "pressed",
-      attempts: progress.attempts + 1,
-      before: markOf(page),
-      what: describe(field),
-    })
-  }
-  return (
-    explore(scene, "a button that submits the form") ?? failed(missingText(scene, "A button that submits the form", []))
   )
 }
 

@@ -43,8 +43,7 @@ const isEffectful = (action: Action): boolean => "click" in action || "drag" in 
 
 /** Whether the last step acted, and neither the browser nor the page shows that this did anything. A focused field stays so. */
 export const hadNoEffect = ({ last, page, progress }: Scene, command: Command): boolean => {
-  if (last === null || last.results.length === 0 || command.do === "focus" || progress.what.startsWith("field"))
-    return false
+  if (last === null || last.results.length === 0 || progress.what.startsWith("field")) return false
   if (progress.before !== null && hasChanged(progress.before, page)) return false
   if (command.do === "filter" || command.do === "filterPrice")
     return last.results.every(({ evidence }) => evidence?.appeared === undefined)
@@ -59,14 +58,7 @@ export const namesStatus = ({ command, page, plan, progress }: Scene): boolean =
   progress.before.url !== page.url &&
   plan.commands[command]?.clause.split(/\D+/).includes(String(page.status)) === true
 
-/** A click other than a single one with the left button. */
-export interface ClickManner {
-  readonly button?: "right"
-  readonly count?: 2
-}
-
 export interface PressOptions {
-  readonly manner?: ClickManner
   /** Phase in which the effect of the click is awaited. */
   readonly phase?: string
   readonly gains?: Gains
@@ -101,7 +93,7 @@ export const press = (scene: Scene, target: Target, goal: string, options: Press
   const wanted = targetText(target)
   switch (match.kind) {
     case "found":
-      return pressElement(scene, nearestForm(scene, match.element, match.equals), goal, phase, options.manner)
+      return pressElement(scene, nearestForm(scene, match.element, match.equals), goal, phase)
     case "ambiguous": {
       const list = match.candidates
         .slice(0, 5)
@@ -139,13 +131,7 @@ const nearestForm = (scene: Scene, element: PageElement, equals: ReadonlyArray<P
 const backToStart = (scene: Scene): Scene => ({ ...scene, progress: { ...scene.progress, phase: "start" } })
 
 /** Clicks one element, or waits a moment where it is disabled. */
-export const pressElement = (
-  scene: Scene,
-  element: PageElement,
-  goal: string,
-  phase: string,
-  manner: ClickManner = {},
-): Outcome => {
+export const pressElement = (scene: Scene, element: PageElement, goal: string, phase: string): Outcome => {
   if (element.disabled) {
     if (scene.progress.tried.filter((mark) => mark === "enabled?").length < 3) {
       return act(scene, `Wait until ${describe(element)} can be used.`, [{ wait: { seconds: 1 } }], {
@@ -154,7 +140,7 @@ export const pressElement = (
     }
     return failed(`${describe(element)} is on ${placeOf(scene.page)}, but it is disabled.`)
   }
-  return act(scene, goal, [{ click: { el: element.index, ...manner } }], {
+  return act(scene, goal, [{ click: { el: element.index } }], {
     phase,
     attempts: scene.progress.attempts + 1,
     before: markOf(scene.page),

@@ -77,17 +77,3 @@ const joint = (before: ReadonlyArray<Token>, after: ReadonlyArray<Token>): Token
   start: (before.at(-1)?.end ?? 0) + 1,
   end: (after[0]?.start ?? 1) - 1,
 })
-
-const labelled: Capture<FieldValue> = rule(`<field> (is|=|:|->) <strong>`, captures, (m) =>
-  m.strong === undefined || m.field === undefined ? undefined : fieldValue(m.field, m.strong),
-)
-
-/**
- * Fields with their values and without a verb: `Username: "eve", Country: "Brazil"`. Each value is one that stands by itself.
- */
-export const labelledPairs: Capture<ReadonlyArray<FieldValue>> = (tokens, knowledge) => {
-  const pairs = listParts(tokens).map((part) => labelled(part, knowledge))
-  return pairs.length > 0 && pairs.every((one) => one !== undefined)
-    ? pairs.filter((one) => one !== undefined)
-    : undefined
-}

@@ -1,6 +1,6 @@
 import type { Command } from "../../Plan.ts"
 import { itemPhrase } from "../phrases/ItemPhrase.ts"
-import { namePhrase, shortName } from "../phrases/NamePhrase.ts"
+import { shortName } from "../phrases/NamePhrase.ts"
 import { firstOf, rule } from "../Rule.ts"
 import { target, targetPhrase } from "../phrases/TargetPhrase.ts"
 import { quoted } from "../phrases/ValuePhrase.ts"
@@ -11,12 +11,6 @@ const click = (name: string, ...alternatives: ReadonlyArray<string>): ReadonlyAr
 
 /** Pressing controls, by name or by what everybody calls them: submit, continue, place the order. */
 export const clickRules = firstOf<ReadonlyArray<Command>>(
-  rule(
-    `(submit|send) [it|the form|this form|form|the search|the login form|the checkout form|the request|your form|the data|the filled form|the completed form|the details|the query]`,
-    {},
-    () => [{ do: "submit" }],
-  ),
-  rule(`(click|press|hit|tap|push) [on] [the] (submit|submit button)`, {}, () => [{ do: "submit" }]),
   rule(`(place|submit|confirm|complete|finalize|finalise|send|finish) [the|my|your|this] (order|purchase)`, {}, () =>
     click(
       "place order",
@@ -113,24 +107,6 @@ export const clickRules = firstOf<ReadonlyArray<Command>>(
     return m.item === undefined || commands === undefined ? undefined : [{ do: "openItem", item: m.item }, ...commands]
   }),
   rule(`download [the|this|its|that] <target>`, { target: targetPhrase }, (m) => download(m.target?.name)),
-  rule(
-    `(click|click on|press|press on|hit|tap|tap on|push|choose|select|activate|open|launch) <target>`,
-    { target: targetPhrase },
-    (m) => (m.target === undefined ? undefined : [{ do: "click", target: m.target }]),
-  ),
-  rule(`follow <target>`, { target: targetPhrase }, (m, tokens) =>
-    m.target !== undefined && tokens.some((token) => token.kind === "quoted" || token.value === "link")
-      ? [{ do: "click", target: m.target }]
-      : undefined,
-  ),
-  rule(`(switch|go|change) to [the] <name> tab`, { name: namePhrase }, (m) =>
-    m.name === undefined ? undefined : [{ do: "click", target: target({ name: m.name, role: "tab" }) }],
-  ),
-  rule(
-    `(expand|collapse|toggle|unfold|show|open|close) [the] <target> [section|panel|accordion|details|menu]`,
-    { target: targetPhrase },
-    (m) => (m.target === undefined ? undefined : [{ do: "click", target: m.target }]),
-  ),
   rule(`(subscribe|register|sign up) [to|for] [the|our|your] [newsletter]`, {}, (_, tokens) =>
     click(
       tokens.some((token) => token.value === "subscribe") ? "subscribe" : "sign up",
@@ -138,52 +114,6 @@ export const clickRules = firstOf<ReadonlyArray<Command>>(
       "sign up",
       "register",
     ),
-  ),
-  rule(`(cancel) [it|the order|the dialog|the form|the checkout]`, {}, () => click("cancel")),
-  rule(
-    `save [it|the form|the note|the document|the text|the settings|the changes|changes|my changes|the entry|the record]`,
-    {},
-    () => click("save", "save changes", "save note", "save settings", "apply", "update", "done", "submit"),
-  ),
-  rule(`publish [it|the page|the post|the document|the article]`, {}, () =>
-    click("publish", "post", "save and publish"),
-  ),
-  rule(`(register|join|generate) the <name>`, { name: shortName }, (m, tokens) =>
-    m.name === undefined ? undefined : click(`${tokens[0]?.value ?? ""} ${m.name}`, tokens[0]?.value ?? ""),
-  ),
-  rule(`(create|make) [the|my|an|a] account`, {}, () => click("create account", "register", "sign up", "create")),
-  rule(
-    `(add|create) [a|an|the] [new] <noun> (named|called|titled|with the name|with the title) <quoted>`,
-    { noun: shortName, quoted },
-    (m) =>
-      m.noun === undefined || m.quoted === undefined
-        ? undefined
-        : [
-            {
-              do: "click",
-              target: target({
-                name: `add ${m.noun}`,
-                alternatives: [`new ${m.noun}`, `create ${m.noun}`, `+ add ${m.noun}`, "add", "new"],
-              }),
-            },
-            {
-              do: "fill",
-              fields: [
-                {
-                  field: target({ name: `${m.noun} name`, alternatives: ["name", "title", m.noun], role: "field" }),
-                  value: m.quoted,
-                  isSecret: false,
-                },
-              ],
-            },
-            {
-              do: "click",
-              target: target({
-                name: "create",
-                alternatives: ["save", `create ${m.noun}`, `save ${m.noun}`, "add", "ok", "done", "submit"],
-              }),
-            },
-          ],
   ),
 )
 

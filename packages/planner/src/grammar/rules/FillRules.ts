@@ -1,21 +1,12 @@
-import type { Command, Target } from "../../Plan.ts"
+import type { Command } from "../../Plan.ts"
 import { fieldValue, pairPhrase } from "../phrases/PairPhrase.ts"
 import type { Capture } from "../Pattern.ts"
 import { firstOf, rule } from "../Rule.ts"
 import { fieldPhrase, target } from "../phrases/TargetPhrase.ts"
 import { email, plainQuery } from "../phrases/QueryPhrase.ts"
-import { quoted, strongValue, valuePhrase } from "../phrases/ValuePhrase.ts"
+import { quoted } from "../phrases/ValuePhrase.ts"
 
-const isSearchField = (field: Target): boolean => /^(?:search|search products?|search bar|query)$/i.test(field.name)
-
-const fill = (field: Target, text: string): ReadonlyArray<Command> => [
-  { do: "fill", fields: [fieldValue(field, text)] },
-]
-
-const form =
-  "[out|in] [the|this] [registration|login|contact|checkout|address|shipping|payment|sign-up|order|delivery|billing|card] [form|fields|details|data|address|information|info]"
-
-/** Typing: single fields, forms, searches and signing in. */
+/** Searches, and signing in. */
 export const fillRules = firstOf<ReadonlyArray<Command>>(
   rule(
     `(search|look|query) [the|this] [site|shop|store|catalog|catalogue|page|website|products] (for|up) <query> [on|in|within|at|using|with|via] {the} [search] [site|shop|store|website|page|catalog|catalogue|products|box|bar|field|search box|search bar|search field|search function|top search bar]`,
@@ -55,40 +46,6 @@ export const fillRules = firstOf<ReadonlyArray<Command>>(
   ),
 
   rule(
-    `(enter|type|write|input|put|key|insert|fill|type in|enter text|paste|fill in) [in] [the] [text|value|words|word|number|string|query] <value> (in|into|to|as|for|inside|on) <field> [and submit|and submit it|and press enter|and hit enter]`,
-    { value: strongValue, field: fieldPhrase },
-    (m, tokens) => {
-      if (m.field === undefined || m.value === undefined) return undefined
-      const isSubmitted =
-        tokens.some((token) => token.value === "submit") || tokens.slice(-2).some((token) => token.value === "enter")
-      return isSubmitted && isSearchField(m.field) ? search(m.value) : fill(m.field, m.value)
-    },
-  ),
-  rule(
-    `(fill|fill in|fill out|complete|set|populate|change|update) <field> [field] (with|to|:|as|=) [the] [text|value] <value>`,
-    { field: fieldPhrase, value: valuePhrase },
-    (m) => (m.field === undefined || m.value === undefined ? undefined : fill(m.field, m.value)),
-  ),
-  rule(
-    `(enter|type|write|input|put|key|insert|type in|provide|specify|use|set|fill in|fill|fill out|give|complete) [in] [for] [the|these|this] [following] [values|details|data|fields|information|address] [:] <pairs>`,
-    { pairs: pairPhrase },
-    (m) => (m.pairs === undefined ? undefined : [{ do: "fill", fields: m.pairs }]),
-  ),
-  rule(
-    `(fill|complete|fill in|fill out) ${form} [with|using|as follows|by entering] [the] [following] [values|details|data] [:] <pairs>`,
-    { pairs: pairPhrase },
-    (m) => (m.pairs === undefined ? undefined : [{ do: "fill", fields: m.pairs }]),
-  ),
-  rule(
-    `(enter|type|write|input|put|key|insert|type in) [the] [text|word|words|value] <value> (in|into|to|inside) <field>`,
-    { value: valuePhrase, field: fieldPhrase },
-    (m) => (m.field === undefined || m.value === undefined ? undefined : fill(m.field, m.value)),
-  ),
-  rule(`(type|enter|write|type in) [the] [text|word|words] <quoted>`, { quoted }, (m) =>
-    m.quoted === undefined ? undefined : [{ do: "fill", fields: [fieldValue(null, m.quoted)] }],
-  ),
-  rule(`(clear|empty) <field>`, { field: clearable }, (m) => (m.field === undefined ? undefined : fill(m.field, ""))),
-  rule(
     `(subscribe|sign up) [to|for] the newsletter (with|using|as) [the] [e-mail|email] [address] <email>`,
     { email },
     (m) =>
@@ -108,11 +65,6 @@ export const fillRules = firstOf<ReadonlyArray<Command>>(
           ],
   ),
 )
-
-function clearable(...[tokens, knowledge]: Parameters<Capture<Target>>): Target | undefined {
-  const last = tokens.at(-1)?.value ?? ""
-  return /^(?:field|box|input|bar|textbox)$/.test(last) ? fieldPhrase(tokens, knowledge) : undefined
-}
 
 const search = (text: string | undefined): ReadonlyArray<Command> | undefined =>
   text === undefined ? undefined : [{ do: "search", text, field: null }]

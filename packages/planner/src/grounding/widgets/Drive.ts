@@ -6,9 +6,10 @@ import { driveCalendar } from "./Calendar.ts"
 import type { Driver, Scene, Step } from "./Driver.ts"
 import { driveKeypad } from "./Keypad.ts"
 import { driveFocus, driveKeys } from "./Keyboard.ts"
-import { driveDoubleClick, driveRename, markDrivers } from "./Mark.ts"
+import { driveRename, markDrivers } from "./Mark.ts"
 import { driveContextMenu, driveMenu } from "./Menu.ts"
 import { drivePane } from "./Pane.ts"
+import { drivePointer } from "./Pointer.ts"
 import { driveOrder, driveZone } from "./Place.ts"
 import { driveSort } from "./Sort.ts"
 import { driveTransfer } from "./Transfer.ts"
@@ -28,9 +29,9 @@ const drivers: ReadonlyArray<Driver> = [
   driveRename,
   driveSort,
   driveTree,
+  drivePointer,
   driveContextMenu,
   driveMenu,
-  driveDoubleClick,
 ]
 
 interface Act {

@@ -13,8 +13,17 @@ const keyOf = (spoken: string): string | undefined => keyNames[spoken] ?? keyNam
 export const driveKeys: Driver = ({ clause, page, state }) => {
   const { verb, words } = clause
   const isArrow = words.some(({ text }, i) => /^arrow$/i.test(text) && /^keys?$/i.test(words[i + 1]?.text ?? ""))
+  const isPressing = /^(?:press|hit|push)$/i.test(words[verb]?.text ?? "")
   const isKey =
-    /^(?:press|hit|push)$/i.test(words[verb]?.text ?? "") && positionsOf(words, /^(?:keys?|in|into)$/).length > 0
+    isPressing &&
+    (positionsOf(words, /^(?:keys?|in|into)$/).length > 0 ||
+      // "Press Enter", unless a button is called so.
+      words.some(
+        ({ at, key, text }) =>
+          at === verb + 1 &&
+          keyNames[text.toLowerCase()] !== undefined &&
+          !page.controls.some(({ names }) => names.some((keys) => keys.join() === key)),
+      ))
   const isWay = (spoken: string) =>
     isArrow ? /^(?:right|left|up|down)$/.test(spoken) : keyOf(spoken) !== undefined || /^[b-z]$/.test(spoken)
   const [way, ...others] = words.flatMap(({ at, kind, text }) =>

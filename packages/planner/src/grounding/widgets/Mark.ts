@@ -255,31 +255,6 @@ const driveStars: Driver = ({ clause, page, state }) => {
   }
 }
 
-/** Double-clicks what a clause names. */
-export const driveDoubleClick: Driver = ({ clause, page }) => {
-  const { words } = clause
-  const told = words.filter(({ key }) => key === "doubleclick" || key === "doublclick")
-  if (told.length === 0) return undefined
-  const [found, ...others] = page.controls.flatMap((control) => {
-    const match = control.isContainer
-      ? undefined
-      : control.names.map((keys) => findNamed(words, keys)).find((one) => one !== undefined)
-    return match === undefined ? [] : [{ control, at: match.at }]
-  })
-  if (found === undefined || others.length > 0) return undefined
-  const { at, control } = found
-  return {
-    covers: [...at, ...told.map((word) => word.at), ...positionsOf(words, /^(?:take|open|select|choose)$/)],
-    step: stepAt(
-      control,
-      `press twice ${control.name}`,
-      `Double-click ${quote(control.name)}.`,
-      [{ click: { el: control.el, count: 2 } }],
-      { isFinal: true },
-    ),
-  }
-}
-
 /** Double-clicks an entry whose text is to be changed, where no button does that and no field holds it. */
 export const driveRename: Driver = ({ clause: { verb, words }, page, state }) => {
   const [old, text, ...more] = words.filter(({ kind }) => kind === "quote")

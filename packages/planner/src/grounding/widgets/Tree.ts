@@ -99,7 +99,11 @@ export const driveTree: Driver = ({ clause, open, page, state }) => {
     ...positionsOf(words, /^(?:select|selected|choose|click|highlight)$/),
   ]
   const left = open.filter(({ at }) => !parts.includes(at) && !isCommand(clause, at))
-  const isOnlyOpening = isOpening && left.length === 0 && positionsOf(words, /^(?:select|click)$/).length === 0
+  const isOnlyOpening =
+    isOpening &&
+    target.item.states.has("expanded") &&
+    left.length === 0 &&
+    positionsOf(words, /^(?:select|click)$/).length === 0
   if (isOnlyOpening) return { covers: parts }
   const { item, label } = target
   if (item.states.has("selected")) return { covers, isPart: true }
@@ -120,6 +124,7 @@ export const driveTree: Driver = ({ clause, open, page, state }) => {
     step: stepAt(item, `select ${label.text}`, `Select ${quote(label.text)}.`, [{ click: point ?? { el: item.el } }], {
       name: label.text,
       covers,
+      isFinal: true,
     }),
   }
 }

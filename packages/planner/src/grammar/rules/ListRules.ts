@@ -1,5 +1,5 @@
 import type { Command } from "../../Plan.ts"
-import { namePhrase, shortName } from "../phrases/NamePhrase.ts"
+import { shortName } from "../phrases/NamePhrase.ts"
 import type { Capture } from "../Pattern.ts"
 import { firstOf, rule } from "../Rule.ts"
 import { number, quoted } from "../phrases/ValuePhrase.ts"
@@ -56,8 +56,8 @@ const sortKey: Capture<{ readonly by: string; readonly order: "ascending" | "des
 const list =
   "[the|these|those|all|all the|my] [search|product|found|current|order|whole] [results|result list|products|items|list|listing|table|rows|orders|them|it|offers|page|result|articles|entries|lamps]"
 
-/** Choosing among what a page offers: sorting, filtering, options. */
-export const choiceRules = firstOf<ReadonlyArray<Command>>(
+/** Sorting and filtering lists. */
+export const listRules = firstOf<ReadonlyArray<Command>>(
   rule(
     `(sort|order|arrange|rank) ${list} (by|on|according to|using) [the] [column] <key> [column] [<order>]`,
     { key: sortKey, order },
@@ -160,70 +160,7 @@ export const choiceRules = firstOf<ReadonlyArray<Command>>(
         ? undefined
         : [{ do: "filter", by: filterName(tokens.map((token) => token.value)), value: m.value }],
   ),
-
-  // "Take the tent out of the list" removes it.
-  rule(
-    `(select|choose|pick|set|take) [the] [option] <option> (from|in|on|under|within|at) [the] <field> [drop-down|dropdown|drop down|dropdown menu|drop-down menu|menu|list|select|select box|box|field|selector|options|combobox|combo box|option|filter]`,
-    { option, field: namePhrase },
-    (m, tokens) =>
-      // "Take Tent out of the list" removes it.
-      m.option === undefined ||
-      m.field === undefined ||
-      (tokens[0]?.value === "take" && tokens.some(({ value }) => value === "out"))
-        ? undefined
-        : [{ do: "choose", option: m.option, field: isAnyList(m.field) ? null : m.field }],
-  ),
-  rule(
-    `(select|choose|pick|use|take) [the] [option] <option> (as|for) [the|your] <field> [option|method]`,
-    { option, field: namePhrase },
-    (m) =>
-      m.option === undefined || m.field === undefined
-        ? undefined
-        : [{ do: "choose", option: m.option, field: m.field }],
-  ),
-  rule(
-    `(set|change|switch) [the] <field> [dropdown|drop-down|field|menu|select|selector|option] to <option>`,
-    { option, field: choiceField },
-    (m) =>
-      m.option === undefined || m.field === undefined
-        ? undefined
-        : [{ do: "choose", option: m.option, field: m.field }],
-  ),
-  rule(
-    `(select|choose|pick) [the] (colour|color|size|country|shipping|shipping method|delivery|delivery method|payment|payment method|category|variant|state|city|language|currency|quantity|month|year|method) [:|=|to] <option>`,
-    { option },
-    (m, tokens) =>
-      m.option === undefined
-        ? undefined
-        : [{ do: "choose", option: m.option, field: choiceNoun(tokens.slice(1).map((token) => token.value)) }],
-  ),
-  rule(
-    `(select|choose|pick) [the] <option> (colour|color|size|variant|shipping|delivery|shipping method|delivery method|payment method)`,
-    { option },
-    (m, tokens) =>
-      m.option === undefined
-        ? undefined
-        : [
-            {
-              do: "choose",
-              option: m.option,
-              field: tokens.slice(-1)[0]?.value === "method" ? null : (tokens.at(-1)?.value ?? null),
-            },
-          ],
-  ),
-  rule(`(select|choose|pick|click|click on) the suggestion <option>`, { option }, (m) =>
-    m.option === undefined ? undefined : [{ do: "choose", option: m.option, field: null }],
-  ),
-  rule(`(select|choose|pick) [the] [option] <option> [option|radio button|entry|radio]`, { option }, (m) =>
-    m.option === undefined ? undefined : [{ do: "choose", option: m.option, field: null }],
-  ),
 )
-
-/** Lists that a page has one of, under no name. */
-const isAnyList = (field: string): boolean =>
-  /^(?:(?:the )?(?:suggestions?|autocomplete|suggestion list|results?|options?|list|dropdown|menu|popup|tree|tree view|hierarchy|outline|proposals?|completions?))$/i.test(
-    field,
-  )
 
 const filterNouns =
   "category brand colour color size material status type department availability rating manufacturer style tag section country city year".split(
@@ -231,14 +168,3 @@ const filterNouns =
   )
 const filterName = (words: ReadonlyArray<string>): string | null =>
   words.find((word) => filterNouns.includes(word)) ?? null
-
-const choiceNoun = (words: ReadonlyArray<string>): string => {
-  const known = words.slice(words[0] === "the" ? 1 : 0)
-  return known[1] === "method" ? `${known[0]} method` : (known[0] ?? "")
-}
-
-/** Not "quantity": setting that is a command of its own. */
-function choiceField(...[tokens, knowledge]: Parameters<Capture<string>>): string | undefined {
-  const text = namePhrase(tokens, knowledge)
-  return text === undefined || /quantity|qty|\bprice\b/i.test(text) ? undefined : text
-}

@@ -7,11 +7,10 @@ import { similarity } from "../../matching/Similarity.ts"
 import { canonical } from "../../matching/Synonym.ts"
 import type { CommandOf, Target } from "../../Plan.ts"
 import { explore, keyOf } from "../Exploration.ts"
-import { reacted } from "./FillForm.ts"
+import { reacted } from "../form/FillForm.ts"
 import { afterPress, missingText, pressElement } from "../pointer/PressControl.ts"
-import { act, failed, lastResult, met, type Outcome, placeOf, type Scene } from "../Scene.ts"
-import { applyButton } from "../list/SortList.ts"
-import { step } from "./NumberStepper.ts"
+import { act, failed, lastResult, met, type Outcome, type Scene } from "../Scene.ts"
+import { applyButton } from "./SortList.ts"
 
 const named = (name: string, role: Target["role"], near: string | null = null): Target => ({
   name,
@@ -31,8 +30,6 @@ const about = (element: PageElement, by: string): boolean =>
     element.id,
     ...element.classes,
   ].some((text) => ` ${canonical(text)} `.includes(` ${canonical(by)} `))
-
-const isRadio = ({ role }: PageElement): boolean => role === "radio" || role === "menuitemradio"
 
 /** Options that are not one: "All categories", "Choose a country". */
 const bestOption = (
@@ -56,133 +53,6 @@ const listOffering = (
     })
     .sort((a, b) => b.fit - a.fit)
   return offers[0]
-}
-
-/** A list of the asked name whose options the page does not tell: built by script, it shows them once opened. */
-const closedList = (elements: ReadonlyArray<PageElement>, field: string | null): PageElement | undefined =>
-  field === null
-    ? undefined
-    : rank(
-        elements.filter((element) => isChoice(element) && element.options.length === 0),
-        named(field, "dropdown"),
-      )[0]?.element
-
-/** Chooses an option: in a list, among radio buttons, or by pressing what is named so. */
-export const choose = (command: CommandOf<"choose">, scene: Scene): Outcome => {
-  const { page, progress } = scene
-  const result = lastResult(scene)
-  const where = command.field === null ? "" : ` as ${command.field}`
-  if (progress.phase === "chosen" && result !== undefined && result.interrupted !== true) {
-    if (result.ok)
-      return met(
-        result.valueRead === undefined || result.valueRead === "on"
-          ? `"${command.option}" is selected${where}.`
-          : `${progress.what} now reads "${result.valueRead}".`,
-      )
-    if (progress.attempts >= 2) return failed(result.message)
-  }
-  if (progress.phase === "pressed") {
-    const settled = afterPress(scene, {})
-    if (settled !== undefined) return settled
-  }
-  const goal = `Select "${command.option}"${where}.`
-  const choose = (element: PageElement, action: Action): Outcome =>
-    act(scene, goal, [action], {
-      phase: "chosen",
-      attempts: progress.attempts + 1,
-      before: markOf(page),
-      what: describe(element),
-    })
-
-  const list = listOffering(page.elements, command.option, command.field)
-  if (list !== undefined) return choose(list.element, { select: { el: list.element.index, values: [list.option] } })
-  const closed = closedList(page.elements, command.field)
-  if (closed !== undefined) return choose(closed, { select: { el: closed.index, values: [command.option] } })
-
-  if (command.field !== null && /\bslider$/i.test(command.field))
-    return failed(
-      missingText(
-        scene,
-        `The ${command.field}`,
-        page.elements.filter((element) => element.role === "slider"),
-      ),
-    )
-
-  const plain = command.field === null ? undefined : fieldFor(page.elements, command.field)
-  if (plain !== undefined) return choose(plain, { fill: { el: plain.index, text: command.option } })
-
-  const ticks = page.elements.filter((element) => isTickable(element))
-  const spoken = command.field === null ? ticks : ticks.filter((element) => about(element, command.field ?? ""))
-  // The words in front of a group are those of its first member alone.
-  const near = ticks.filter((element) =>
-    spoken.some((one) => one === element || (one.context !== "" && one.context === element.context)),
-  )
-  // Without a group of that name only a radio button can be the choice: a box of the same name is something else.
-  const unnamed = command.field === null ? ticks : ticks.filter(isRadio)
-  const tick = findTarget(near.length > 0 ? near : unnamed, named(command.option, "radio"))
-  if (tick.kind === "found") return choose(tick.element, { check: { el: tick.element.index, on: true } })
-  if (tick.kind === "ambiguous")
-    return failed(
-      `"${command.option}" matches several options on ${placeOf(page)}: ${tick.candidates.slice(0, 5).map(describe).join(", ")}.`,
-    )
-
-  const stepped = command.field === null ? undefined : step(scene, command.field, command.option)
-  if (stepped !== undefined) return stepped
-
-  const pressable = page.elements.filter((element) => !isField(element) && !isChoice(element))
-  const press = findTarget(pressable, named(command.option, "option"))
-  if (press.kind === "found" && (command.field === null || about(press.element, command.field)))
-    return pressElement(scene, press.element, goal, "pressed")
-
-  const field = command.field
-  const door =
-    field === null
-      ? undefined
-      : findTarget(
-          page.elements.filter((element) => element.role === "button"),
-          named(field, "button"),
-        )
-  if (
-    door?.kind === "found" &&
-    similarity(field ?? "", door.element.name) >= 0.9 &&
-    !progress.tried.includes(keyOf(door.element))
-  )
-    return act(
-      scene,
-      `Open ${describe(door.element)} to select "${command.option}".`,
-      [{ click: { el: door.element.index } }],
-      {
-        phase: "start",
-        tried: [...progress.tried, keyOf(door.element)],
-      },
-    )
-
-  const lists = page.elements.filter(isChoice)
-  const offered = (
-    command.field === null ? lists : rank(lists, named(command.field, "dropdown")).map((one) => one.element)
-  )
-    .slice(0, 1)
-    .flatMap((element) => [
-      `${describe(element)} offers ${element.options
-        .slice(0, 8)
-        .map((option) => `"${option}"`)
-        .join(", ")}`,
-    ])
-  return (
-    explore({ ...scene, progress: { ...progress, phase: "start" } }, `the option "${command.option}"`) ??
-    failed(
-      `${missingText(scene, `The option "${command.option}"${where}`, press.kind === "missing" ? press.nearest : [])}${offered.length === 0 ? "" : ` ${offered[0]}.`}`,
-    )
-  )
-}
-
-/** A field that is no list and has the name: what is chosen is written into it. */
-const fieldFor = (elements: ReadonlyArray<PageElement>, field: string): PageElement | undefined => {
-  const match = findTarget(
-    elements.filter((element) => !isChoice(element)),
-    named(field, "field"),
-  )
-  return match.kind === "found" ? match.element : undefined
 }
 
 /** Sees a filter take effect: at once, or after the button that applies it. */
