@@ -291,14 +291,32 @@ export const decideGrounded = (
         } as unknown as Decision["state"],
       }
     }
-    /** Takes the next step of a form that the clauses up to `end` fill in. Returns "sent" after the last one, or why it takes none. */
-    const fillUpTo = (end: number, atLeast: number): Decision | string => {
-      const isBegun = state.formEnd !== null
+    /** The text of the clauses from here up to `end`. */
+    const textUpTo = (end: number): string => {
       const first = clauses[state.clause]?.text ?? ""
       const after = clauses[end]?.text
       const from = state.clause === 0 ? 0 : task.indexOf(first)
-      const part = task.slice(from, after === undefined ? undefined : task.indexOf(after, from + first.length))
-      const step = fillForm(page, wholeClause(part), isBegun ? state : { ...state, used: [], done: [] }, files)
+      return task.slice(from, after === undefined ? undefined : task.indexOf(after, from + first.length))
+    }
+    /** The position after the first of the next clauses that may send a form. */
+    const afterSending = (end: number): number | undefined => {
+      const sending = clauses.findIndex(({ text }, i) => i > state.clause && sends.test(text))
+      return sending < 0 || sending + 1 >= end ? undefined : sending + 1
+    }
+    /** Goes on after the clauses for the pages of a form that were sent, if the next page needs to be read clause by clause. */
+    const leaveForm = (): boolean => {
+      const end = afterSending(state.formEnd ?? 0)
+      if (end === undefined || !state.done.some((key) => key.startsWith("send "))) return false
+      const isDone = wholeClause(textUpTo(end)).words.every(
+        ({ at, kind, need }) => kind === "mark" || (kind === "word" && need <= 1) || state.used.includes(at),
+      )
+      while (isDone && state.clause < end) advance()
+      return isDone
+    }
+    /** Takes the next step of a form that the clauses up to `end` fill in. Returns "sent" after the last one, or why it takes none. */
+    const fillUpTo = (end: number, atLeast: number): Decision | string => {
+      const isBegun = state.formEnd !== null
+      const step = fillForm(page, wholeClause(textUpTo(end)), isBegun ? state : { ...state, used: [], done: [] }, files)
       if ("failed" in step) return step.failed
       // A form that shows again what was sent has not taken it.
       const isShownAgain = page.controls.some(({ id, value }) =>
@@ -327,9 +345,9 @@ export const decideGrounded = (
       const asked = clauses.findIndex((one, i) => i > state.clause && (asksSomething(one) || isOfGrammar(one)))
       const end = asked < 0 ? clauses.length : asked
       const filled = fillUpTo(end, atLeast)
-      const sending = clauses.findIndex(({ text }, i) => i > state.clause && sends.test(text))
-      if (typeof filled !== "string" || sending < 0 || sending + 1 >= end) return filled
-      const shorter = fillUpTo(sending + 1, Math.max(atLeast, formSize))
+      const sent = afterSending(end)
+      if (typeof filled !== "string" || sent === undefined) return filled
+      const shorter = fillUpTo(sent, Math.max(atLeast, formSize))
       return typeof shorter === "string" ? filled : shorter
     }
     const filledOr = (reason: string): Decision => {
@@ -339,7 +357,9 @@ export const decideGrounded = (
     if (state.formEnd !== null) {
       const filled = fillRest()
       if (filled === "sent") continue
-      return typeof filled === "string" ? fail(filled) : filled
+      if (typeof filled !== "string") return filled
+      if (leaveForm()) continue
+      return fail(filled)
     }
     if (state.walk === null && state.clause === 0 && state.steps === 0 && !state.hasActed && !asksSomething(clause)) {
       const filled = fillRest(formSize)
