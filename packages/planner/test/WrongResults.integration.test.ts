@@ -77,7 +77,12 @@ describe("makePlanner", () => {
   layer(Pages.layer, { timeout: 60_000, excludeTestServices: true })((it) => {
     const cases: ReadonlyArray<[statement: string, task: string, success: boolean, said: string]> = [
       ["sets the only slider", "URL/slider and set the slider to 2", true, "Slider at 2"],
-      ["does not tick a box for a slider", "URL/boxes and set the slider to 2", false, "Nothing on the page accounts for"],
+      [
+        "does not tick a box for a slider",
+        "URL/boxes and set the slider to 2",
+        false,
+        "Nothing on the page accounts for",
+      ],
       [
         "does not press a button for a box",
         'URL/button and check the "Save" checkbox',
