@@ -166,7 +166,8 @@ const whenSettled = (decision: Decision, { history, observation, task }: Planner
   const waited = history.length - (last + 1)
   const pressed = history[last]?.decision.actions.flatMap((action) => ("click" in action ? [action.click.el] : []))
   const isHeld = observation.elements.some(({ disabled, index }) => disabled && pressed?.includes(index) === true)
-  if ((isBusy(page) && waited < patience) || (isHeld && waited < heldPatience))
+  const { before } = groundStateOf(decision.state)
+  if ((isBusy(page, before) && waited < patience) || (isHeld && waited < heldPatience))
     return {
       ...decision,
       evaluationPreviousGoal: "The page is still working.",

@@ -42,10 +42,11 @@ export const complaintOf = (page: PageModel, before: ReadonlyArray<string>): str
 const busyText =
   /^(?:loading|please wait|working|processing|saving|sending|enabling|building|calculating|searching)\b.{0,40}$|\p{L}(?:…|\.\.\.)$/iu
 
-export const isBusy = (page: PageModel): boolean =>
+/** Returns true if a page says that it is working, unless it said so before. */
+export const isBusy = (page: PageModel, before: ReadonlyArray<string> = []): boolean =>
   page.nodes.some(({ role }) => role === "progressbar") ||
-  page.leaves.some(
-    ({ text }) =>
+  newTexts(page, before).some(
+    (text) =>
       text.length < 60 &&
       busyText.test(text.trim()) &&
       !page.controls.some(({ name }) => name.includes(text)) &&

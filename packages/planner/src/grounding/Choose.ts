@@ -143,7 +143,7 @@ export const inOrder = (operations: ReadonlyArray<Operation>, { verb, words }: C
   const commits = (operation: Operation): boolean =>
     operation.kind === "press" &&
     (consequenceOf(operation.control) !== undefined ||
-      operation.control.names.some((keys) => keys.some((key) => committingKeys.has(classOf(key)))))
+      operation.control.names.some((keys) => keys.some((key) => committingKeys.has(classOf(key)) || key === "publish")))
   const sends = (operation: Operation): boolean =>
     operation.kind === "press" &&
     operation.control.isButton &&

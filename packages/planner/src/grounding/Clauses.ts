@@ -198,7 +198,8 @@ const withoutReason = (words: ReadonlyArray<Word>): ReadonlyArray<Word> => {
   const reason = words.slice(Math.max(at, 0))
   const isTelling = (word: Word, i: number) =>
     isNamed(word, i + 1) ||
-    (isMark(words[at], ",") && (isBinding(word) ? lower(word) !== "not" : quantifiers.has(word.key)))
+    ((isMark(words[at], ",") || lower(words[at]) === "so") &&
+      (isBinding(word) ? lower(word) !== "not" : quantifiers.has(word.key)))
   const spoken = reason.map(lower).join(" ")
   const isAfterAll = isMark(words[at], ",") && !words.slice(0, at).some(isCommand)
   return at < 0 || isAfterAll || reason.some(isTelling) || (isMark(words[at], ",") && obligation.test(spoken))

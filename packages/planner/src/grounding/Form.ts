@@ -316,9 +316,9 @@ const offWords = /^(?:no|not|without|off|uncheck|untick|unselect|deselect|remove
 /** The word that switches a box off, close before or after its name in the same part of the sentence. */
 const switchedOff = (words: ReadonlyArray<ClauseWord>, core: ReadonlyArray<number>): ReadonlyArray<number> => {
   const [from, to] = [Math.min(...core), Math.max(...core)]
-  const before = words.slice(Math.max(0, from - 4), from)
   // "Uncheck bread and pears": the verb serves both.
   const verb = words.slice(0, from).findLast(({ key, kind }) => kind === "word" && commands.has(key))
+  const before = words.slice(Math.max(0, from - 4, verb?.at ?? 0), from)
   const near = new Set([
     ...before.slice(before.findLastIndex(isBoundary) + 1),
     ...words.slice(to + 1, to + 2),
@@ -347,7 +347,14 @@ const ticked = (words: ReadonlyArray<ClauseWord>, form: ReadonlyArray<Control>):
   })
   return found.flatMap(({ control, core, share }): ReadonlyArray<Fit> => {
     const isUnique = found.every((other) => other.control === control || !other.core.some((at) => core.includes(at)))
-    if (core.length === 0 || share < 0.3 || (share < 1 && !isUnique)) return []
+    // "The name of the dog" ticks no "guide dog".
+    const isOther = form.some(
+      (other) =>
+        other.kind !== "toggle" &&
+        other.kind !== "press" &&
+        core.some((at) => other.names.flat().some((key) => sameKey(key, words[at]?.key ?? ""))),
+    )
+    if (core.length === 0 || share < 0.3 || (share < 1 && (!isUnique || isOther))) return []
     const at = switchedOff(words, core)
     const isOn = at.length === 0
     if (share < 1 && at.length === 0 && !words.some(({ key }) => consent.has(key) || consent.has(classOf(key))))
@@ -845,7 +852,7 @@ export const fillForm = (
   const rest =
     commits.length === 0
       ? open.filter(({ at, key }) => at !== clause.verb || !fillingKeys.has(key))
-      : !isWizard && foreign.length > Math.max(2, assigned.length - 1)
+      : !isWizard && foreign.length > (assigned.length > 2 ? assigned.length - 1 : 0)
         ? foreign
         : []
   const unmet = [doubtful, ignored, rest].find((list) => list !== undefined && list.length > 0)

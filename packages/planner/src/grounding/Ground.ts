@@ -392,7 +392,7 @@ export const decideGrounded = (
     }
     const isHeld =
       page.controls.some(({ element, id }) => element.disabled && id === state.pressed.at(-1)) && state.waits < 5
-    if (state.steps > 0 && (isBusy(page) || isHeld) && state.waits < 10) {
+    if (state.steps > 0 && (isBusy(page, state.before) || isHeld) && state.waits < 10) {
       return {
         memory: "",
         evaluationPreviousGoal: "The page is still working.",

@@ -317,6 +317,6 @@ export const committing: ReadonlySet<string> = new Set(
 export const verbs: ReadonlySet<string> = new Set(
   (
     "delete add edit rename save send buy order book pay search sort close cancel confirm reject increase decrease start stop play pause mute subscribe vote apply upload download " +
-    "answer login logout signup reload mark archive duplicate undo calculate convert enable disable pin like star follow share print report move drag open collapse next previous invite remind sign reset"
+    "answer login logout signup reload mark archive duplicate undo calculate convert enable disable pin like star follow unfollow mute unmute block unblock react publish share print report move drag open collapse next previous invite remind sign reset"
   ).split(" "),
 )

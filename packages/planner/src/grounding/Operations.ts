@@ -55,7 +55,7 @@ export interface Match {
 }
 
 /** A word of a label that a task need not say. "Up" and "down" tell buttons apart. */
-const emptyKey = (key: string): boolean => isEmpty(wordOf(key)) && !isBinding(wordOf(key))
+const emptyKey = (key: string): boolean => isEmpty(wordOf(key)) && !isBinding(wordOf(key)) && !isVerb(key)
 
 const contains = (list: ReadonlyArray<string>, part: ReadonlyArray<string>): number => {
   for (let i = 0; i + part.length <= list.length; i++) if (part.every((key, k) => list[i + k] === key)) return i
@@ -214,8 +214,10 @@ const rowWordsOf = (page: PageModel, control: Control, words: ReadonlyArray<Clau
         ? other.isContainer ||
           !(other.isButton || row.cells.length === 0) ||
           (!other.isButton && other.kind === "press")
-        : // Choices of a list inside it.
-          other.row === null || other.row.count < 2 || !isWithin(page, other.row.node, row.node))
+        : // Choices of a list inside it, and buttons in no row of their own.
+          other.row === null
+          ? !other.isButton || !isWithin(page, other.node, row.node)
+          : other.row.count < 2 || !isWithin(page, other.row.node, row.node))
         ? []
         : other.names.flatMap((keys) => {
             const match = matchLabel(keys, words)
@@ -639,6 +641,11 @@ const single = (search: Search, control: Control): ReadonlyArray<Operation> => {
       const isElse = words.some(({ key, need }) => need > 0 && (otherKeys.has(key) || otherKeys.has(classOf(key))))
       if (at.length === 0 && isElse && !isToggling(clause)) return []
       if (named === undefined && !isStateOf(control, words)) return []
+      // The box that selects an entry does nothing else with it.
+      const isSelector = sameKey(control.names[0]?.[0] ?? "", stem("select"))
+      // "The list no longer has it" asks for more than a box that is off.
+      if (vanishing.test(clause.text)) return []
+      if (isSelector && verb !== undefined && verb.need > 0 && !selectingKeys.has(verb.key)) return []
       const isNow = control.element.checked || control.states.has("checked") || control.states.has("pressed")
       // An entry that is not ticked is not deleted yet.
       if (isNow === isOn && at.some((spot) => classOf(words[spot]?.key ?? "") === stem("delete"))) return []
@@ -745,6 +752,11 @@ const isStateOf = ({ column, hints, names }: Control, words: ReadonlyArray<Claus
     [...names.flat(), ...hints, ...column].some((key) => classOf(key) === classOf(state.key))
   )
 }
+
+const vanishing = /\bno longer (?:has|have|contains?|includes?|lists?|shows?|exists?|in|on)\b/i
+const selectingKeys = new Set(
+  "select tick check uncheck untick choose mark unselect deselect pick".split(" ").map(stem),
+)
 
 const showing = new Set("show display filter list see view".split(" ").map(stem))
 const isShowing = (word: ClauseWord | undefined): boolean => word !== undefined && showing.has(word.key)
@@ -902,6 +914,16 @@ const entries = (search: Search): ReadonlyArray<Operation> => {
       words.slice(i + 1).some((word) => word.kind === "quote") &&
       page.leaves.some((leaf) => leaf.text === text),
   )
+  // Where entries have buttons for replies, a field for something new takes none.
+  const replies = (keys: ReadonlyArray<string>) => keys.some((key) => classOf(key) === stem("answer"))
+  const isReplying =
+    words.some(({ at, key }) => at === clause.verb && classOf(key) === stem("answer")) &&
+    page.controls.some(({ kind, names, row }) => kind === "press" && row !== null && replies(names[0] ?? []))
+  const isReplyField = ({ hints, isInDialog, names, row }: Control) =>
+    isInDialog ||
+    (row !== null && row.count > 1) ||
+    replies([...names.flat(), ...hints]) ||
+    names.flat().includes("comment")
   const pairs: Array<{
     readonly field: Control
     readonly value: Value
@@ -925,6 +947,7 @@ const entries = (search: Search): ReadonlyArray<Operation> => {
     )
     const isOther = renamed !== undefined && field.row?.texts.includes(renamed.text) !== true && !field.isInDialog
     if ((isForNew || isOther) && field.value === "" && words.some(({ key }) => renamingKeys.has(key))) continue
+    if (isReplying && !isReplyField(field)) continue
     for (const value of values) {
       if (value.text === field.value && isOld(value.from)) continue
       const whole = textFor(field, value)
@@ -953,7 +976,7 @@ const entries = (search: Search): ReadonlyArray<Operation> => {
       const inRow =
         field.row === null || field.row.count < 2
           ? []
-          : rowWords(page, field.row, words).filter((at) => !span.includes(at))
+          : rowWordsOf(page, field, words).filter((at) => !span.includes(at))
       let score = 0
       if (own.length > 0 && label !== undefined) {
         const gap = Math.min(...own.map((at) => distance(words, at, value)))
@@ -1260,13 +1283,20 @@ const attachments = (search: Search, files: ReadonlyArray<string>): ReadonlyArra
   })
 
 const closingKeys = new Set("close dismiss delete away gone hide".split(" ").map(stem))
+const notices =
+  /^(?:notices?|banner|messages?|toasts?|tips?|tooltip|pop-?ups?|dialog|alerts?|windows?|modal|overlay|notifications?|hints?|ads?|advert|cookies?|coach|bubble)$/i
 const closeNames = new Set("close delete confirm done".split(" ").map(stem))
 
 /** The button that closes the dialog, tip or notice that a clause names. */
 const closings = (search: Search): ReadonlyArray<Operation> => {
   const { clause, page } = search
   const { words } = clause
-  const verbs = words.filter(({ key }) => closingKeys.has(key) || closingKeys.has(classOf(key)))
+  // Closing an entry does not delete it.
+  const isNotice = words.some(({ text }) => notices.test(text))
+  const verbs = words.filter(
+    ({ key }) =>
+      (closingKeys.has(key) || closingKeys.has(classOf(key))) && (isNotice || classOf(key) !== stem("delete")),
+  )
   if (verbs.length === 0) return []
   return page.controls.flatMap((control) => {
     const isSign = control.role === "generic" && control.isInDialog && !control.isContainer

@@ -65,6 +65,9 @@ const finishingKeys = stemsOf("submit send finish complete place")
 
 const pressingEnter = /\b(?:press|hit|push) (?:the )?(?:enter|return)\b/i
 
+/** Returns true for a button that saves what the page holds. */
+const isSaver = ({ names: [keys = []] }: Control): boolean => classOf(keys[0] ?? "") === stem("save")
+
 const dialogKeys = stemsOf("confirm cancel yes no ok dialog question")
 
 const pressKinds = "press take double menu open pick confirm commit toggle choose step slide".split(" ")
@@ -442,9 +445,12 @@ export const planClause = (
   if (state.hasActed && lastConsequence && !isRowGone && !isAboutDialog(next)) {
     const classes = classesOf(clause.words)
     const fresh = newLines(page, state.start)
+    // "Follow" that turns into "Unfollow" asks nothing.
+    const isTurned = !page.hasDialog && !page.controls.some(({ id }) => id === state.pressed.at(-1))
     const confirm = page.controls.filter(
       (control) =>
         control.kind === "press" &&
+        (!isTurned || (control.names[0] ?? []).some((key) => classOf(key) === stem("confirm"))) &&
         (control.isInDialog || fresh.includes(page.text(control.node).slice(0, 200))) &&
         ((control.names[0] ?? []).some((key) => classOf(key) === stem("confirm")) ||
           classes.has(consequenceOf(control) ?? "")) &&
@@ -609,8 +615,8 @@ export const planClause = (
     const waiting = page.controls.filter(
       (control) =>
         control.isButton &&
-        control.form === (field?.form ?? -1) &&
-        (control.form >= 0 || state.entered.some(({ kind }) => kind !== "toggle")) &&
+        (control.form === (field?.form ?? -1) || (control.form < 0 && isSaver(control))) &&
+        (isSaver(control) || control.form >= 0 || state.entered.some(({ kind }) => kind !== "toggle")) &&
         (consequenceOf(control) !== undefined ||
           (control.names[0] ?? []).some((key) => committingKeys.has(classOf(key))) ||
           (field !== undefined && typed.length > 0 && stepsBetween(page, field, control) <= 2)) &&
@@ -699,11 +705,14 @@ export const planClause = (
         !withMet.done.some((key) => /^(?:drag|choose|slide|step|toggle|transfer|order|drop)/.test(key))
       )
         return { failed: "Nothing shows that it was moved.", state: withMet }
-      const written = [...state.entered, ...state.sent].filter(({ kind, text }) => kind === "enter" && text.length > 3)
+      const written = [...state.entered, ...state.sent].filter(
+        ({ kind, text }) => kind === "enter" && text.length > 3 && clause.text.includes(text),
+      )
       const sender = state.pressed.at(-1)?.split("|")[2] ?? ""
+      const isKept = written.every(({ text }) => page.controls.some(({ value }) => value === text))
       if (
         written.length > 0 &&
-        wants(sendingKeys) &&
+        (wants(sendingKeys) || !isKept) &&
         !keysOf(sender).some((key) => sendingKeys.has(classOf(key)) || committingKeys.has(classOf(key))) &&
         !written.some(({ text }) => page.leaves.some((leaf) => leaf.text.includes(text)))
       )
@@ -778,7 +787,7 @@ export const planClause = (
         way === "hover"
           ? [{ hover: { el } }]
           : way === "take"
-            ? [{ click: entryPoint(page, control) ?? { el } }]
+            ? [{ click: entryPoint(page, control, clause.words) ?? { el } }]
             : way === "menu"
               ? [{ click: { el, button: "right" } }]
               : [{ click: { el, count: 2 } }]
@@ -812,17 +821,22 @@ const nearest = (page: PageModel, missing: ReadonlyArray<ClauseWord>): string =>
   return names.length === 0 ? "" : ` The closest names are: ${[...new Set(names)].slice(0, 3).join(", ")}.`
 }
 
-/** The first text of an entry that stands in none of the other controls that it holds, which a click in its middle might hit. */
-const entryPoint = (page: PageModel, { isContainer, node }: Control) => {
+/** The text of an entry that a clause names, or its first one, that stands in none of the other controls that it holds, which a click in its middle might hit. */
+const entryPoint = (page: PageModel, { element, isContainer, node }: Control, words: ReadonlyArray<ClauseWord>) => {
   const inner = page.controls.filter((one) => one.node !== node && isWithin(page, one.node, node))
-  const leaf = isContainer
-    ? page.leaves.find(
-        (one) =>
-          isWithin(page, one.node, node) &&
-          /\p{L}/u.test(one.text) &&
-          !inner.some((control) => isWithin(page, one.node, control.node)),
-      )
-    : undefined
+  const leaves =
+    isContainer || element.tag === "td"
+      ? page.leaves.filter(
+          (one) =>
+            isWithin(page, one.node, node) &&
+            /\p{L}/u.test(one.text) &&
+            !inner.some((control) => isWithin(page, one.node, control.node)),
+        )
+      : []
+  const share = ({ text }: { readonly text: string }) =>
+    keysOf(text).filter((key) => words.some((word) => word.need > 0 && (word.key === key || word.inner.includes(key))))
+      .length
+  const [leaf] = leaves.toSorted((a, b) => share(b) - share(a))
   return leaf === undefined ? undefined : pointOf(page, leaf.node)
 }
 

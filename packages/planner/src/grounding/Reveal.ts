@@ -8,6 +8,10 @@ import { changeKeys, classOf, isBinding, isVerb, stemsOf, type Word } from "./Wo
 /** Verbs of a row or link that is clicked. */
 const takingKeys = stemsOf("open select choose pick click press tap view show go visit follow expand")
 
+/** Returns true if a control shows a word. */
+const isIn = (page: PageModel, { node }: Control, word: ClauseWord | undefined): boolean =>
+  word !== undefined && page.text(node).toLowerCase().includes(word.text.toLowerCase())
+
 const rowRoles = new Set(["row", "listitem", "option", "treeitem", "article"])
 
 /** Ways to make a control appear that the clause wants and the page does not show. */
@@ -38,10 +42,27 @@ export const reveal = (
       const isNamed =
         label?.at.some(isName) === true ||
         (row !== null && row.node === control.node && rowWords(page, row, clause.words).some(isName))
+      // In a grid of cells that can be clicked, the words must stand in the cell itself.
+      const isCell = row !== null && row.cells.length > 1 && /^(?:td|th)$/.test(control.element.tag)
+      const said = isCell
+        ? rowWords(page, row, clause.words).filter((spot) => isIn(page, control, clause.words[spot]))
+        : []
+      const isOfOtherCell =
+        isCell &&
+        said.length === 0 &&
+        page.controls.some(
+          (other) =>
+            other !== control &&
+            other.row === row &&
+            other.element.tag === control.element.tag &&
+            rowWords(page, row, clause.words).some((spot) => isIn(page, other, clause.words[spot])),
+        )
+      if (isOfOtherCell) return []
       const isRow =
-        row !== null &&
-        (rowRoles.has(page.nodes[row.node]?.role ?? "") || (isNamed && control.role === "generic")) &&
-        (row.node === control.node || row.texts[0] === page.text(control.node))
+        said.length > 0 ||
+        (row !== null &&
+          (rowRoles.has(page.nodes[row.node]?.role ?? "") || (isNamed && control.role === "generic")) &&
+          (row.node === control.node || row.texts[0] === page.text(control.node)))
       const opens =
         isRow ||
         ["link", "tab", "treeitem", "menuitem", "option", "heading"].includes(control.role) ||
@@ -56,8 +77,11 @@ export const reveal = (
         !(isNamed && control.role === "link")
       )
         return []
-      const inRow =
-        row === null ? [] : rowWords(page, row, clause.words).filter((spot) => !isBinding(clause.words[spot] as Word))
+      const inRow = isCell
+        ? said
+        : row === null
+          ? []
+          : rowWords(page, row, clause.words).filter((spot) => !isBinding(clause.words[spot] as Word))
       const at = [...new Set([...(label?.at ?? []), ...inRow])].filter((spot) => (clause.words[spot]?.need ?? 0) > 0)
       if (at.length === 0) return []
       const isWhole = row?.node === control.node || label !== undefined
@@ -129,7 +153,8 @@ export const unopened = (
     (exploringKeys.has(words[verb]?.key ?? "") || names.some(({ at }) => at === verb)) &&
     missing.every(({ kind }) => kind !== "number") &&
     names.length > 0 &&
-    names.length <= 4
+    names.length <= 4 &&
+    !names.some(isBinding)
   const isHidden = missing.every(({ key, kind }) => kind !== "word" || !page.vocabulary.has(key))
   if (
     !isPlain ||

@@ -185,7 +185,12 @@ export const settle = (page: PageModel, state: GroundState, result: ActionResult
         if (Number(control.value) === Number(pending.value)) break
         return changed ? cleared : `Keys do not move ${quote(pending.name)}.`
       }
-      if (!pending.isSecret && control !== undefined && pending.value !== null && control.element.tag === "input") {
+      if (
+        !pending.isSecret &&
+        control !== undefined &&
+        pending.value !== null &&
+        /^(?:input|textarea)$/.test(control.element.tag)
+      ) {
         const isSame =
           control.value === pending.value ||
           Number(control.value) === Number(pending.value) ||

@@ -469,7 +469,9 @@ const countsIn = (
     ...text.matchAll(
       /(?<![\p{L}\d.,:$€£–-])(?:(\p{L}+)\s+)?(\d+(?:,\d{3})*)(?:\s?(?:of|\/)\s?(\d+(?:,\d{3})*))?(?:\s(\p{L}+)(?:\s(\p{L}+))?)?/gu,
     ),
-  ].flatMap(([, before = "", count = "", total, after = "", later = ""]) => {
+  ].flatMap(({ 0: found, 1: before = "", 2: count = "", 3: total, 4: after = "", 5: later = "", index }) => {
+    // "3 to 5 days" is no count of days.
+    if (/\d\s(?:to|or|and)\s?$/.test(`${text.slice(0, index)}${found.slice(0, found.indexOf(count))}`)) return []
     const isState = /^(?:left|remaining|done|selected|open|new|unread|found|free)$/i.test(later)
     return [
       ...(after === "" ? [] : [{ noun: isState ? `${after} ${later}` : after, count, total }]),

@@ -116,7 +116,8 @@ const shows = (text: string, value: number): boolean => {
 export const driveKeypad: Driver = ({ clause, page, state }) => {
   const { words } = clause
   const keys = keypadOf(page)
-  if (keys === undefined) return undefined
+  // "Delete the line 12 × 12" is done by its button.
+  if (keys === undefined || state.consequences.length > 0) return undefined
   const formula = formulaOf(words, clause.verb)
   if (formula === undefined) return undefined
   const { at, tokens } = formula
