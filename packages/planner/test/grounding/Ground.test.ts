@@ -58,6 +58,16 @@ const starred = `<h1>Files</h1><ul><li>logo.svg ★</li><li>lease.pdf</li></ul><
 const ordered = `<h1>Bag</h1><table><tr><td><input type="checkbox"></td><td>Tent</td><td><input type="checkbox"></td><td>Rope</td></tr></table>`
 const code = `<h1>Code</h1><textarea value="QX-77"></textarea><input aria-label="Confirmation">`
 
+const bag = `<h1>Bag</h1><form><input type="checkbox" aria-label="Tent" checked><input type="checkbox" aria-label="Map"></form>`
+const sections = `<h1>Help</h1><div role="tab" selected>Hills</div><div role="tab">Shipping</div><p>Hills are high.</p>`
+const chip = `<h1>Boots</h1><div><span draggable class="size">S</span><span draggable class="size">M</span><span draggable class="size">L</span></div>`
+const mails = `<h1>Mail</h1><button>Compose</button><ul><li>Ada: Lunch</li></ul>`
+const people = `<h1>People</h1><ul><li><input type="checkbox" aria-label="Select Dora Pike"> Dora Pike <button aria-label="Follow Dora Pike">Follow</button></li>
+  <li><input type="checkbox" aria-label="Select Bo Ray"> Bo Ray <button aria-label="Follow Bo Ray">Follow</button></li>
+  <li><input type="checkbox" aria-label="Select Cy Lund"> Cy Lund <button aria-label="Follow Cy Lund">Follow</button></li></ul>`
+const feed = `<h1>Feed</h1><input aria-label="What is going on?"><button>Post</button>
+  <ul><li>Ada: Sale <button>Reply</button></li><li>Bob: Plums <button>Reply</button></li></ul>`
+
 describe("isBusy", () => {
   it.each([
     ["<p>Processing</p>", true],
@@ -109,6 +119,11 @@ describe("a task grounded on the page", () => {
     [ordered, "Tick Tent.", "check Tent: on"],
     [code, "Scroll down and click Confirmation.", "scroll"],
     [booking, "Enter the guest name ada and the e-mail a@b.example.", "fill Guest name: ada"],
+    [bag, "Select only Map.", "check Tent: off"],
+    [bag, "Uncheck Tent, then check Map.", "check Tent: off"],
+    [sections, "Click Track parcel.", "click Shipping"],
+    [chip, "Choose size L.", "click L"],
+    [mails, "Write a new email to zoe@a.example.", "click Compose"],
   ]
   for (const [html, task, action] of cases) it(`acts on: ${task}`, () => assert.strictEqual(first(html, task), action))
 
@@ -145,6 +160,12 @@ describe("a task grounded on the page", () => {
     [booking, "Set the guest name to Lunch menu please."],
     [light, "Is the kitchen light on?"],
     [light, "Turn on every light."],
+    [todo, 'The list no longer has "Call the plumber".'],
+    [people, "Unlock Dora Pike."],
+    [people, "Dora Pike is muted."],
+    [feed, 'Reply "Thanks" to the post of Bo.'],
+    [sections, "Click the most useful service."],
+    [booking, 'Enter "12345" as the phone number and create the account.'],
   ]
   for (const [html, task] of refused)
     it(`does not act on: ${task}`, () => assert.notMatch(first(html, task), /^(?:click|fill|select|check|done)/))
