@@ -141,16 +141,6 @@ const isRenaming = (before: Command | undefined, command: Command): boolean =>
   before.format === command.format &&
   /^(?:screenshot\.png|page\.pdf)$/.test(before.name)
 
-/** "For the user Ada, click Reply": what is pressed after a row was pointed at stands in it. */
-const withAnchors = (commands: ReadonlyArray<PlannedCommand>): ReadonlyArray<PlannedCommand> =>
-  commands.map((planned, i) => {
-    const before = commands[i - 1]?.command
-    const { command } = planned
-    return before?.do === "takeRow" && !before.isOpened && command.do === "click" && command.target.near === null
-      ? { ...planned, command: { do: "onRows", control: command.target, rows: null } }
-      : planned
-  })
-
 /** Back to the previous page of a list that was turned over: the browser knows nothing of its pages. */
 const withPages = (commands: ReadonlyArray<PlannedCommand>): ReadonlyArray<PlannedCommand> => {
   const turned = commands.findIndex(
@@ -215,7 +205,7 @@ export const parseTask = (task: string, tools: ReadonlyArray<RunTool> = []): Pla
   if (fragment !== undefined) return declined(fragment)
   return commands.length === 0
     ? declined(task.trim())
-    : { commands: withExpectations(withPages(withAnchors(commands))) }
+    : { commands: withExpectations(withPages(commands)) }
 }
 
 /** Reads a whole task, in the wording of commands if its own is not understood. */

@@ -19,12 +19,12 @@ it.live("ends no process when the connection ends right after the reply to a new
     assert.instanceOf(socket, WebSocket)
     const attaching = () =>
       send.mock.calls
-        .map(([data]) => JSON.parse(String(data)))
-        .findLast(({ method }) => method === "Target.attachToTarget")
+        .map(([data]) => (typeof data === "string" ? JSON.parse(data) : undefined))
+        .findLast((message) => message?.method === "Target.attachToTarget")
     const before = attaching()?.id
-    socket.on("message", (data) => {
+    socket.on("message", (data: Buffer) => {
       const attach = attaching()
-      if (attach === undefined || attach.id === before || JSON.parse(String(data)).id !== attach.id) return
+      if (attach === undefined || attach.id === before || JSON.parse(data.toString()).id !== attach.id) return
       socket.emit("close", 1006, Buffer.from(""))
       socket.terminate()
     })

@@ -79,11 +79,6 @@ export const rowRules = firstOf<ReadonlyArray<Command>>(
       m.rows,
     ),
   ),
-  rule(
-    `[for|in] [the] (user|row|line|person|member|customer|account|author) [of|with|for|named|called] <row>`,
-    captures,
-    (m) => (m.row === undefined || m.row.isEvery ? undefined : [{ do: "takeRow", rows: m.row, isOpened: false }]),
-  ),
   rule(`(find|locate|look for) <row>`, captures, (m, tokens) =>
     m.row === undefined ||
     m.row.noun === "" ||
