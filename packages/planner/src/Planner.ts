@@ -139,7 +139,7 @@ const isClosingFor = ({ commands }: Plan, { nextGoal, state }: Decision): boolea
   nextGoal.startsWith(closingOverlay) && /^(?:close|dismiss|hide)\b/i.test(commands[placeOf(state) ?? -1]?.clause ?? "")
 
 /** Commands that look at the page or wait for it. */
-const lookingCommands = new Set(["wait", "waitFor", "scroll", "scrollTo", "hover", "read", "answer", "verify"])
+const lookingCommands = new Set(["wait", "waitFor", "scroll", "scrollTo", "read", "answer", "verify"])
 
 /** Returns true if a step belongs to a command that changes the page. */
 const isActing = ({ commands }: Plan, { state }: Decision): boolean =>
