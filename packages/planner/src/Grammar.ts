@@ -203,9 +203,7 @@ export const parseTask = (task: string, tools: ReadonlyArray<RunTool> = []): Pla
     }
   }
   if (fragment !== undefined) return declined(fragment)
-  return commands.length === 0
-    ? declined(task.trim())
-    : { commands: withExpectations(withPages(commands)) }
+  return commands.length === 0 ? declined(task.trim()) : { commands: withExpectations(withPages(commands)) }
 }
 
 /** Reads a whole task, in the wording of commands if its own is not understood. */
