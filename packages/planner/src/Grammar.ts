@@ -169,8 +169,6 @@ const withExpectations = (commands: ReadonlyArray<PlannedCommand>): ReadonlyArra
       : [planned]
   })
 
-const isInput = (command: Command): boolean => command.do === "fill"
-
 /** Returns true if a task calls a tool. */
 export const namesTool = (task: string, tools: ReadonlyArray<RunTool>): boolean =>
   readToolCalls(task, lex(task), tools).calls.size > 0
@@ -181,7 +179,6 @@ export const parseTask = (task: string, tools: ReadonlyArray<RunTool> = []): Pla
   const clauses = splitClauses(task, tokens)
   const commands: Array<PlannedCommand> = []
   let knowledge = nothingKnown()
-  let fragment: string | undefined
   for (const clause of clauses) {
     const [call] = clause.tokens.flatMap(({ kind, start }) => (kind === "tool" ? (calls.get(start) ?? []) : []))
     if (call !== undefined && "fault" in call) return declinedCall(clause.text, call.fault)
@@ -189,12 +186,6 @@ export const parseTask = (task: string, tools: ReadonlyArray<RunTool> = []): Pla
     const found = call === undefined ? understand(clause, { ...knowledge, attempts: freshAttempts() }) : [call]
     if (found === undefined) return declined(clause.text)
     knowledge = learn(knowledge, found)
-    // "Phone number: 555" does not say that a form is to be sent, nor that it is not.
-    if (found.length > 0)
-      fragment =
-        found.every(isInput) && !clause.tokens.some((_, i) => verbLength(clause.tokens, i) > 0)
-          ? clause.text
-          : undefined
     for (const command of found) {
       if (isRenaming(commands.at(-1)?.command, command)) commands.pop()
       const planned = withWholeSecrets({ clause: clause.text, command }, task, clause)
@@ -202,7 +193,6 @@ export const parseTask = (task: string, tools: ReadonlyArray<RunTool> = []): Pla
       commands.push(planned)
     }
   }
-  if (fragment !== undefined) return declined(fragment)
   return commands.length === 0 ? declined(task.trim()) : { commands: withExpectations(withPages(commands)) }
 }
 

@@ -27,13 +27,6 @@ export type TargetRole =
   | "image"
   | "slider"
 
-/** A field and what goes into it; a secret is never repeated in what people read. */
-export interface FieldValue {
-  readonly field: Target | null
-  readonly value: string
-  readonly isSecret: boolean
-}
-
 /** Which of a list of results is meant. */
 export type Item =
   | { readonly by: "position"; readonly position: number }
@@ -111,7 +104,7 @@ export type Command =
   | { readonly do: "onRows"; readonly control: Target; readonly rows: Rows | null }
   /** Finds or opens a row, which is "it" from then on. */
   | { readonly do: "takeRow"; readonly rows: Rows; readonly isOpened: boolean }
-  | { readonly do: "fill"; readonly fields: ReadonlyArray<FieldValue> }
+  | { readonly do: "fill"; readonly field: Target; readonly value: string }
   | { readonly do: "search"; readonly text: string; readonly field: string | null }
   | { readonly do: "sort"; readonly by: string; readonly order: "ascending" | "descending" | null }
   | { readonly do: "filter"; readonly by: string | null; readonly value: string }

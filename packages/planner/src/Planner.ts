@@ -228,7 +228,7 @@ const decideOn = (plan: Plan | TaskDeclined, input: PlannerInput): Decided => {
     const isFirst = input.history.length === 0
     if (isFirst && isBlank(input.observation.url) && !/\bhttps?:\/\//.test(input.task))
       return { declined: dataOf(declinedWithoutPage(input.task)) }
-    if (!canGround(input)) return { declined: dataOf(plan) }
+    if (input.observation.outline === undefined) return { declined: dataOf(plan) }
     const decision = ground(input)
     const [action] = decision.actions
     return isFirst && action !== undefined && "done" in action && !action.done.success

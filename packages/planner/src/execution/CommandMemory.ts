@@ -1,6 +1,6 @@
 import { TaskDeclined } from "@tabwright/agent/brain"
 import { parseTask } from "../Grammar.ts"
-import type { Command, Target } from "../Plan.ts"
+import type { Command } from "../Plan.ts"
 import type { Scene } from "./Scene.ts"
 
 /** Commands before this one, last first: those of this task, then those of earlier turns, with what the turn said at its end. */
@@ -36,17 +36,6 @@ export const rememberedRow = (scene: Scene): ReadonlyArray<string> | undefined =
     if (command.do === "addToCart" && command.name !== null) return [command.name]
     if (command.do === "openItem") return command.item.by === "name" ? [command.item.name] : undefined
     if (command.do === "navigate" || command.do === "openPage") return undefined
-  }
-  return undefined
-}
-
-/** The field that was written into last. */
-export const rememberedField = (scene: Scene): Target | undefined => {
-  for (const { command } of before(scene)) {
-    if (command.do === "fill") {
-      const field = command.fields.at(-1)?.field
-      if (field !== null && field !== undefined) return field
-    }
   }
   return undefined
 }

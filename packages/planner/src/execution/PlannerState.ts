@@ -1,6 +1,6 @@
 import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
-import { isObject, type StepRecord } from "@tabwright/agent/brain"
+import { isObject, type Observation, type StepRecord } from "@tabwright/agent/brain"
 import { PageDigest } from "../matching/PageDigest.ts"
 import { Candidate } from "../matching/Superlative.ts"
 
@@ -83,6 +83,23 @@ const beginning: PlannerState = {
   field: null,
   story: [],
 }
+
+/** Characters of a dialog's message that are remembered, and how many messages. */
+const rememberedMessage = 300
+const rememberedDialogs = 5
+/** Names of downloads that are remembered. */
+const rememberedDownloads = 20
+
+/** What the page reported up to a look at it: messages of browser dialogs, and names of downloads. */
+export const newsAfter = (
+  { dialogs, downloads }: Pick<PlannerState, "dialogs" | "downloads">,
+  observation: Pick<Observation, "dialogs" | "downloads">,
+): Pick<PlannerState, "dialogs" | "downloads"> => ({
+  dialogs: [...dialogs, ...observation.dialogs.map(({ message }) => message.slice(0, rememberedMessage))].slice(
+    -rememberedDialogs,
+  ),
+  downloads: [...downloads, ...observation.downloads].slice(-rememberedDownloads),
+})
 
 const decode = Schema.decodeUnknownOption(PlannerState)
 

@@ -3,7 +3,7 @@ import { withoutSecrets } from "../grammar/Secret.ts"
 import type { Plan, PlannedCommand } from "../Plan.ts"
 import type { PlannerInput } from "../PlannerInput.ts"
 import { perform } from "./ExecuteCommand.ts"
-import { type Kept, placeOf, type PlannerState, stateAfter, untouched } from "./PlannerState.ts"
+import { type Kept, newsAfter, placeOf, type PlannerState, stateAfter, untouched } from "./PlannerState.ts"
 import { hadNoEffect, namesStatus } from "./pointer/PressControl.ts"
 import { finalAnswer, valueOf } from "./read/FinalAnswer.ts"
 import type { Gains, LastStep, Outcome, Scene } from "./Scene.ts"
@@ -18,23 +18,6 @@ const maxStepsPerCommand = 80
 
 const clip = (text: string, longest: number): string =>
   text.length > longest ? `${text.slice(0, longest - 1)}…` : text
-
-/** Characters of a dialog's message that are remembered, and how many messages. */
-const rememberedMessage = 300
-const rememberedDialogs = 5
-
-/** Adds what the page reported since the last look. */
-const withNews = (given: PlannerState, { before, history, observation }: PlanInput): PlannerState => {
-  const state = history.length === 0 && before !== undefined ? { ...given, ...before } : given
-  return {
-    ...state,
-    dialogs: [
-      ...state.dialogs,
-      ...observation.dialogs.map((dialog) => dialog.message.slice(0, rememberedMessage)),
-    ].slice(-rememberedDialogs),
-    downloads: [...new Set([...state.downloads, ...observation.downloads])],
-  }
-}
 
 const isSameKept = (a: Kept, b: Kept): boolean => a.command === b.command && a.label === b.label
 
@@ -107,7 +90,11 @@ const brokenPage = (context: PlanInput): string | undefined => {
 /** Walks the plan from where the last step left it, up to the next thing to do. */
 export const walk = (plan: Plan, context: PlanInput): Decision => {
   const { history, observation } = context
-  let state = withNews(stateAfter(history), context)
+  const known = stateAfter(history)
+  let state: PlannerState = {
+    ...known,
+    ...newsAfter(history.length === 0 ? (context.before ?? known) : known, observation),
+  }
   let last = lastStepOf(history)
   const evidence: Array<string> = []
   const said = history.at(-1)?.results.at(-1)?.message ?? ""

@@ -45,12 +45,7 @@ const lostMarks = (task: string, { end: last, start }: Clause, secret: string): 
 const isPlaceholder = (secret: string): boolean => secret.startsWith("<secret>")
 
 /** The secrets of a command. */
-export const secretsOf = (command: Command): ReadonlyArray<string> =>
-  command.do === "login"
-    ? [command.password]
-    : command.do === "fill"
-      ? command.fields.filter((field) => field.isSecret).map((field) => field.value)
-      : []
+export const secretsOf = (command: Command): ReadonlyArray<string> => (command.do === "login" ? [command.password] : [])
 
 /**
  * Gives unquoted secrets the punctuation back that is part of them: "password Secret!, then …". Undefined where the mark may as
@@ -65,13 +60,6 @@ export const withWholeSecrets = (planned: PlannedCommand, task: string, span: Cl
     const whole = secret + marks
     clause = clause.includes(whole) ? clause : clause.replaceAll(secret, () => whole)
     if (command.do === "login") command = { ...command, password: whole }
-    else if (command.do === "fill")
-      command = {
-        ...command,
-        fields: command.fields.map((field) =>
-          field.isSecret && field.value === secret ? { ...field, value: whole } : field,
-        ),
-      }
   }
   return { clause, command }
 }

@@ -1,5 +1,6 @@
 import { planTask } from "../Grammar.ts"
 import type { PlannerInput } from "../PlannerInput.ts"
+import { newsAfter } from "../execution/PlannerState.ts"
 import { walk } from "../execution/WalkPlan.ts"
 import type { Command, Plan } from "../Plan.ts"
 import { secretsOf } from "../grammar/Secret.ts"
@@ -146,12 +147,11 @@ export const decideGrounded = (
   const { clauses, text: task, url } = readClauses(given)
   const page = readPage(observation, given)
   const last = history.at(-1)
-  const known = groundStateOf(last?.decision.state)
+  const earlier = groundStateOf(last?.decision.state)
   let state: GroundState = {
-    ...known,
+    ...earlier,
     isRewritten,
-    dialogs: [...known.dialogs, ...observation.dialogs.map(({ message }) => message.slice(0, 300))].slice(-5),
-    downloads: [...known.downloads, ...observation.downloads].slice(-20),
+    ...newsAfter(earlier, observation),
   }
   if (url !== null && history.length === 0 && !isSameAddress(observation.url, url)) {
     return {
@@ -265,7 +265,7 @@ export const decideGrounded = (
         observation,
         earlierTurns,
         history: history.filter(({ number }) => number >= from),
-        before: { dialogs: state.dialogs, downloads: state.downloads },
+        before: earlier,
       })
       const [action] = decision.actions
       const asksLater = clauses.slice(state.clause + 1).some(({ isQuestion }) => isQuestion)

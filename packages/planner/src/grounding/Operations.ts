@@ -1,5 +1,5 @@
 import { type Clause, type ClauseWord, commands as commandStems } from "./Clauses.ts"
-import { type Control, isWithin, type PageModel, type Row } from "./PageModel.ts"
+import { type Control, isChosen, isWithin, type PageModel, type Row } from "./PageModel.ts"
 import { accepts, labeledWords, textFor, unquoted, type Value, valuesOf } from "./Values.ts"
 import {
   classOf,
@@ -581,7 +581,7 @@ const single = (search: Search, control: Control): ReadonlyArray<Operation> => {
       const said = isSaid && isVerb(verb.key) ? [verb.at] : []
       const every = isEach ? words.filter(({ key }) => /^(?:all|each|every|both)$/.test(key)).map(({ at }) => at) : []
       const built = build(search, "press", control, [...match.at, ...repeat.at, ...only, ...said, ...every], score)
-      const isChosen =
+      const isPicked =
         control.kind === "radio"
           ? control.element.checked || control.states.has("checked")
           : control.states.has("selected") && (control.kind === "option" || control.role === "tab")
@@ -600,7 +600,7 @@ const single = (search: Search, control: Control): ReadonlyArray<Operation> => {
           isMet:
             mark !== undefined
               ? control.states.has("selected") === mark.isOn
-              : isChosen || (folds.length > 0 && isOpening === control.states.has("expanded")),
+              : isPicked || (folds.length > 0 && isOpening === control.states.has("expanded")),
           times: repeat.times,
           ...(isEach ? { isEach, key: `${built.key} ${control.row?.position ?? 0}` } : {}),
         },
@@ -641,10 +641,10 @@ const single = (search: Search, control: Control): ReadonlyArray<Operation> => {
       const isElse = words.some(({ key, need }) => need > 0 && (otherKeys.has(key) || otherKeys.has(classOf(key))))
       if (at.length === 0 && isElse && !isToggling(clause)) return []
       if (named === undefined && !isStateOf(control, words)) return []
-      // The box that selects an entry does nothing else with it.
-      const isSelector = sameKey(control.names[0]?.[0] ?? "", stem("select"))
       // "The list no longer has it" asks for more than a box that is off.
       if (vanishing.test(clause.text)) return []
+      // The box that selects an entry does nothing else with it.
+      const isSelector = sameKey(control.names[0]?.[0] ?? "", stem("select"))
       if (isSelector && verb !== undefined && verb.need > 0 && !selectingKeys.has(verb.key)) return []
       const isNow = control.element.checked || control.states.has("checked") || control.states.has("pressed")
       // An entry that is not ticked is not deleted yet.
@@ -1379,8 +1379,7 @@ const exclusions = (search: Search, found: ReadonlyArray<Operation>): ReadonlyAr
       control.form === first.control.form &&
       control.row?.parent === first.control.row?.parent &&
       control.groups.join() === first.control.groups.join()
-    const isTicked = control.element.checked || control.states.has("checked")
-    return isOfGroup && isTicked && wanted.every((one) => one.control !== control)
+    return isOfGroup && isChosen(control) && wanted.every((one) => one.control !== control)
       ? [
           {
             ...build(search, "toggle", control, [only.at], 1, { isOn: false, value: "off" }),
@@ -1444,7 +1443,7 @@ const counted = (search: Search): ReadonlyArray<Operation> => {
   ]
 }
 
-const isHovering = ({ verb, words }: Clause): boolean => /^(?:hover|mouse|point)$/i.test(words[verb]?.text ?? "")
+export const isHovering = ({ verb, words }: Clause): boolean => /^(?:hover|mouse|point)$/i.test(words[verb]?.text ?? "")
 
 /** What the pointer is to be moved onto, by its number. */
 const hovered = (search: Search): ReadonlyArray<Operation> => {

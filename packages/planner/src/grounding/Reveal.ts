@@ -39,14 +39,11 @@ export const reveal = (
         .map((keys) => matchLabel(keys, clause.words))
         .find((match) => match !== undefined && match.missed.every((key) => /\d/.test(key)))
       const isName = (spot: number) => (clause.words[spot]?.need ?? 0) >= 1.5
-      const isNamed =
-        label?.at.some(isName) === true ||
-        (row !== null && row.node === control.node && rowWords(page, row, clause.words).some(isName))
+      const ofRow = row === null ? [] : rowWords(page, row, clause.words)
+      const isNamed = label?.at.some(isName) === true || (row?.node === control.node && ofRow.some(isName))
       // In a grid of cells that can be clicked, the words must stand in the cell itself.
       const isCell = row !== null && row.cells.length > 1 && /^(?:td|th)$/.test(control.element.tag)
-      const said = isCell
-        ? rowWords(page, row, clause.words).filter((spot) => isIn(page, control, clause.words[spot]))
-        : []
+      const said = isCell ? ofRow.filter((spot) => isIn(page, control, clause.words[spot])) : []
       const isOfOtherCell =
         isCell &&
         said.length === 0 &&
@@ -55,7 +52,7 @@ export const reveal = (
             other !== control &&
             other.row === row &&
             other.element.tag === control.element.tag &&
-            rowWords(page, row, clause.words).some((spot) => isIn(page, other, clause.words[spot])),
+            ofRow.some((spot) => isIn(page, other, clause.words[spot])),
         )
       if (isOfOtherCell) return []
       const isRow =
@@ -77,11 +74,7 @@ export const reveal = (
         !(isNamed && control.role === "link")
       )
         return []
-      const inRow = isCell
-        ? said
-        : row === null
-          ? []
-          : rowWords(page, row, clause.words).filter((spot) => !isBinding(clause.words[spot] as Word))
+      const inRow = isCell ? said : ofRow.filter((spot) => !isBinding(clause.words[spot] as Word))
       const at = [...new Set([...(label?.at ?? []), ...inRow])].filter((spot) => (clause.words[spot]?.need ?? 0) > 0)
       if (at.length === 0) return []
       const isWhole = row?.node === control.node || label !== undefined

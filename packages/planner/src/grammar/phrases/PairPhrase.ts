@@ -1,34 +1,30 @@
 import { isPunctuation, isWord, type Token } from "../../language/Token.ts"
-import type { FieldValue, Target } from "../../Plan.ts"
+import type { Target } from "../../Plan.ts"
 import { listParts } from "./ListPhrase.ts"
 import type { Capture } from "../Pattern.ts"
 import { firstOf, rule } from "../Rule.ts"
 import { fieldPhrase } from "./TargetPhrase.ts"
 import { strongValue, valuePhrase } from "./ValuePhrase.ts"
 
-const isSecretName = (field: Target | null): boolean =>
-  /pass|\bpin\b|secret|cvc|cvv|security code|card number/i.test(field?.name ?? "")
-
-export const fieldValue = (field: Target | null, text: string): FieldValue => ({
-  field,
-  value: text,
-  isSecret: isSecretName(field),
-})
+interface FieldValue {
+  readonly field: Target
+  readonly value: string
+}
 
 const captures = { field: fieldPhrase, value: valuePhrase, strong: strongValue }
 
 const pair: Capture<FieldValue> = firstOf<FieldValue>(
   rule(`<strong> (as|for|in|into|to|under|inside|on) <field>`, captures, (m) =>
-    m.strong === undefined || m.field === undefined ? undefined : fieldValue(m.field, m.strong),
+    m.strong === undefined || m.field === undefined ? undefined : { field: m.field, value: m.strong },
   ),
   rule(`<field> [is|=|:|->|as|to|with|of|being|set to|should be|equals] <strong>`, captures, (m) =>
-    m.strong === undefined || m.field === undefined ? undefined : fieldValue(m.field, m.strong),
+    m.strong === undefined || m.field === undefined ? undefined : { field: m.field, value: m.strong },
   ),
   rule(`<value> (as|for|in|into|under) <field>`, captures, (m) =>
-    m.value === undefined || m.field === undefined ? undefined : fieldValue(m.field, m.value),
+    m.value === undefined || m.field === undefined ? undefined : { field: m.field, value: m.value },
   ),
   rule(`<field> (is|=|:|->|as|with|set to|should be) <value>`, captures, (m) =>
-    m.value === undefined || m.field === undefined ? undefined : fieldValue(m.field, m.value),
+    m.value === undefined || m.field === undefined ? undefined : { field: m.field, value: m.value },
   ),
 )
 
@@ -40,7 +36,7 @@ const barePair: Capture<FieldValue> = rule(`<field> <value>`, { field: fieldPhra
   m.value !== undefined &&
   knownField.test(m.field.name) &&
   !/^(?:field|box|input)\b/.test(m.value)
-    ? fieldValue(m.field, m.value)
+    ? { field: m.field, value: m.value }
     : undefined,
 )
 

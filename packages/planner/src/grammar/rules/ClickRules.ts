@@ -123,26 +123,21 @@ const coupon = (code: string | undefined): ReadonlyArray<Command> | undefined =>
     : [
         {
           do: "fill",
-          fields: [
-            {
-              field: target({
-                name: "discount code",
-                alternatives: [
-                  "coupon code",
-                  "promo code",
-                  "voucher code",
-                  "coupon",
-                  "promo",
-                  "voucher",
-                  "gift code",
-                  "code",
-                ],
-                role: "field",
-              }),
-              value: code,
-              isSecret: false,
-            },
-          ],
+          field: target({
+            name: "discount code",
+            alternatives: [
+              "coupon code",
+              "promo code",
+              "voucher code",
+              "coupon",
+              "promo",
+              "voucher",
+              "gift code",
+              "code",
+            ],
+            role: "field",
+          }),
+          value: code,
         },
         {
           do: "click",

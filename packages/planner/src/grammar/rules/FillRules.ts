@@ -1,5 +1,5 @@
 import type { Command } from "../../Plan.ts"
-import { fieldValue, pairPhrase } from "../phrases/PairPhrase.ts"
+import { pairPhrase } from "../phrases/PairPhrase.ts"
 import type { Capture } from "../Pattern.ts"
 import { firstOf, rule } from "../Rule.ts"
 import { fieldPhrase, target } from "../phrases/TargetPhrase.ts"
@@ -54,12 +54,12 @@ export const fillRules = firstOf<ReadonlyArray<Command>>(
         : [
             {
               do: "fill",
-              fields: [
-                fieldValue(
-                  target({ name: "newsletter email", alternatives: ["email", "e-mail", "newsletter"], role: "field" }),
-                  m.email,
-                ),
-              ],
+              field: target({
+                name: "newsletter email",
+                alternatives: ["email", "e-mail", "newsletter"],
+                role: "field",
+              }),
+              value: m.email,
             },
             { do: "click", target: target({ name: "subscribe", alternatives: ["sign up", "submit", "join"] }) },
           ],
@@ -87,8 +87,8 @@ function credentials(
   if (slashed !== null) return { user: slashed[1] ?? "", password: slashed[2] ?? "" }
   const pairs = pairPhrase(tokens, knowledge)
   if (pairs?.length === 2) {
-    const password = pairs.find((pair) => /pass|pw\b|pin/i.test(pair.field?.name ?? ""))
-    const user = pairs.find((pair) => pair !== password && /user|mail|login|name|account/i.test(pair.field?.name ?? ""))
+    const password = pairs.find((pair) => /pass|pw\b|pin/i.test(pair.field.name))
+    const user = pairs.find((pair) => pair !== password && /user|mail|login|name|account/i.test(pair.field.name))
     if (password !== undefined && user !== undefined) return { user: user.value, password: password.value }
   }
   return loose(tokens, knowledge)

@@ -1,3 +1,4 @@
+import type { Token } from "../../language/Token.ts"
 import type { Command } from "../../Plan.ts"
 import { shortName } from "../phrases/NamePhrase.ts"
 import type { Capture } from "../Pattern.ts"
@@ -129,36 +130,27 @@ export const listRules = firstOf<ReadonlyArray<Command>>(
   rule(
     `(filter|narrow|narrow down|restrict|limit|refine) ${list} [by|to|for|on|with] [the] <by> (=|:|is|equals|->|as|of) <value>`,
     { by: shortName, value: option },
-    (m) => (m.by === undefined || m.value === undefined ? undefined : [{ do: "filter", by: m.by, value: m.value }]),
+    (m) => (m.by === undefined ? undefined : filterBy(m.by, m.value)),
   ),
   rule(
     `(filter|narrow|narrow down|restrict|limit|refine) ${list} [by|to|for|on|with|in] [the] (category|brand|colour|color|size|material|status|type|department|availability|rating|manufacturer|style|tag|section|country|city|year) [filter] [to] <value>`,
     { value: option },
-    (m, tokens) =>
-      m.value === undefined
-        ? undefined
-        : [{ do: "filter", by: filterName(tokens.map((token) => token.value)), value: m.value }],
+    (m, tokens) => filterBy(filterName(tokens), m.value),
   ),
   rule(
     `(filter|narrow|narrow down|restrict|limit|refine) ${list} (by|to|for|on|with|in) [the] <value> (category|brand|colour|color|size|material|status|type|department|manufacturer|style|tag|section|filter)`,
     { value: option },
-    (m, tokens) =>
-      m.value === undefined
-        ? undefined
-        : [{ do: "filter", by: filterName(tokens.map((token) => token.value)), value: m.value }],
+    (m, tokens) => filterBy(filterName(tokens), m.value),
   ),
   rule(
     `(filter|narrow|narrow down|restrict|limit|refine) ${list} (by|to|for|on|with) [the] <value>`,
     { value: option },
-    (m) => (m.value === undefined ? undefined : [{ do: "filter", by: null, value: m.value }]),
+    (m) => filterBy(null, m.value),
   ),
   rule(
     `(set|change) [the] (category|brand|colour|color|size|status|department) filter to <value>`,
     { value: option },
-    (m, tokens) =>
-      m.value === undefined
-        ? undefined
-        : [{ do: "filter", by: filterName(tokens.map((token) => token.value)), value: m.value }],
+    (m, tokens) => filterBy(filterName(tokens), m.value),
   ),
 )
 
@@ -166,5 +158,9 @@ const filterNouns =
   "category brand colour color size material status type department availability rating manufacturer style tag section country city year".split(
     " ",
   )
-const filterName = (words: ReadonlyArray<string>): string | null =>
-  words.find((word) => filterNouns.includes(word)) ?? null
+const filterName = (tokens: ReadonlyArray<Token>): string | null =>
+  tokens.find(({ value }) => filterNouns.includes(value))?.value ?? null
+
+function filterBy(by: string | null, value: string | undefined): ReadonlyArray<Command> | undefined {
+  return value === undefined ? undefined : [{ do: "filter", by, value }]
+}

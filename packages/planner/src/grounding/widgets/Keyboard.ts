@@ -55,7 +55,7 @@ export const driveKeys: Driver = ({ clause, page, state }) => {
     ],
     step: {
       key,
-      goal: `Press ${name} ${times} times.`,
+      goal: times === 1 ? `Press ${name}.` : `Press ${name} ${times} times.`,
       name,
       actions: Array.from({ length: times }, () => ({
         press: { ...(field === undefined ? {} : { el: field.el }), keys: name },

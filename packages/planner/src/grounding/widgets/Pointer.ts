@@ -1,9 +1,9 @@
 import { quote } from "../Act.ts"
+import { isHovering } from "../Operations.ts"
 import type { PageModel } from "../PageModel.ts"
 import { type Driver, findNamed, isCommand, pointOf, positionsOf } from "./Driver.ts"
 import type { Action } from "@tabwright/agent/brain"
 
-const hovering = /^(?:hover|point|mouse)$/i
 const pictures = /^(?:image|picture|photo|icon|map|chart|canvas|figure|logo|avatar)$/
 
 /** Texts and pictures that are no controls. */
@@ -19,11 +19,11 @@ export const drivePointer: Driver = ({ clause, page }) => {
   const { verb, words } = clause
   const told = words.filter(
     ({ at, key, text }) =>
-      /^(?:doubl(?:e)?click|rightclick)$/.test(key) || (at === verb && hovering.test(text)) || /^mouse$/i.test(text),
+      /^(?:doubl(?:e)?click|rightclick)$/.test(key) || (at === verb && isHovering(clause)) || /^mouse$/i.test(text),
   )
   const [first] = told
   if (first === undefined) return undefined
-  const way = hovering.test(first.text) ? "hover" : first.key === "rightclick" ? "right" : "double"
+  const way = first.key === "rightclick" ? "right" : first.key.endsWith("click") ? "double" : "hover"
   const around = [
     ...told.map(({ at }) => at),
     ...words.flatMap(({ at }) => (isCommand(clause, at) ? [at] : [])),
