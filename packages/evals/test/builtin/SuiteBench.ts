@@ -50,6 +50,7 @@ export class SuiteBench extends Context.Service<
         yield* Effect.promise(() => start.goto(one.startUrl ?? ""))
         const files = new Map<string, Uint8Array>()
         // Scripts that only claim something need no agent.
+        if (steps.some((step) => "run" in step)) yield* leaveDialogs(context)
         const agent = steps.some((step) => "run" in step)
           ? yield* connectAgentBrowser({
               cdpUrl: chromium.cdpUrl,
@@ -111,6 +112,17 @@ const recordRequests = (context: BrowserContext) =>
     }),
     ({ record }) => Effect.sync(() => context.off("request", record)),
   ).pipe(Effect.map(({ found }): ReadonlyArray<RecordedRequest> => found))
+
+/** Leaves dialogs to the agent: without a listener, Playwright dismisses them here, possibly before the agent answers. */
+const leaveDialogs = (context: BrowserContext) =>
+  Effect.acquireRelease(
+    Effect.sync(() => {
+      const ignore = () => undefined
+      context.on("dialog", ignore)
+      return ignore
+    }),
+    (ignore) => Effect.sync(() => context.off("dialog", ignore)),
+  )
 
 const secretsOf = ({ dataset }: Suite, { secrets = [] }: Case) =>
   makeSecrets(
