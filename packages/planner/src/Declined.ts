@@ -1,7 +1,7 @@
 import { distance } from "fastest-levenshtein"
 import { TaskDeclined } from "@tabwright/agent/brain"
 import { abilities } from "./Abilities.ts"
-import { knownVerbs } from "./language/Verb.ts"
+import { commandWords } from "./grounding/Clauses.ts"
 
 /** Model string of the embedded planner. */
 export const plannerModel = "tabwright-planner"
@@ -14,8 +14,8 @@ const shown = (clause: string): string => {
 /** The known verb that a misspelt first word may stand for. */
 const nearestVerb = (clause: string): string | undefined => {
   const first = (/[\p{L}-]+/u.exec(clause.toLowerCase())?.[0] ?? "").slice(0, 40)
-  if (first.length < 4 || knownVerbs.includes(first)) return undefined
-  const near = knownVerbs.map((verb) => ({ verb, far: distance(first, verb) })).sort((a, b) => a.far - b.far)[0]
+  if (first.length < 4 || commandWords.includes(first)) return undefined
+  const near = commandWords.map((verb) => ({ verb, far: distance(first, verb) })).sort((a, b) => a.far - b.far)[0]
   return near !== undefined && near.far <= (first.length > 5 ? 2 : 1) ? near.verb : undefined
 }
 

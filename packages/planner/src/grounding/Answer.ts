@@ -142,12 +142,6 @@ export const replyTo = (
     : { ...found, text: `${capital(label)}: ${found.text}` }
 }
 
-const claim =
-  /^(?:please )?(?:verify|check|confirm|make sure|ensure|assert) (?:that )?(?:the (?:text|message|heading|title|word) )?["“]([^"”]+)["”] (?:is|are) (?:visible|shown|displayed|present|there|on the page)[.!]?$/i
-
-/** The text that a clause claims to be visible. */
-export const claimOf = ({ text }: Clause): string | undefined => claim.exec(text.trim())?.[1]
-
 const purpose =
   /^(?:i|we|my \w+) (?:(?:really|just|also|still) )?(?:(?:need|want|would like|have|plan|hope) to|must|should|may|might) (?:not )?(\w+)/
 const report = /^(?:someone|somebody|my|our|i|we|there|they|he|she|one of|the|an?|for|before|after) /

@@ -1,11 +1,13 @@
-import { planTask } from "../Grammar.ts"
 import type { PlannerInput } from "../PlannerInput.ts"
-import { newsAfter } from "../execution/PlannerState.ts"
-import { walk } from "../execution/WalkPlan.ts"
-import type { Command, Plan } from "../Plan.ts"
-import { secretsOf } from "../grammar/Secret.ts"
+import type { ToolCall } from "../language/ToolCall.ts"
 import { actionsFor, goalFor, pressOf, quote } from "./Act.ts"
-import { asksTersely, claimOf, isRepeated, isTold, replyTo, withTold } from "./Answer.ts"
+import { asksTersely, isRepeated, isTold, replyTo, withTold } from "./Answer.ts"
+import { check } from "./commands/Check.ts"
+import { type Command, type CommandStep, saidIn } from "./commands/Command.ts"
+import { browse, scroll, wait } from "./commands/Browse.ts"
+import { extract } from "./commands/Extract.ts"
+import { save } from "./commands/Files.ts"
+import { callTool } from "./commands/Tool.ts"
 import { complaintOf, hasChanged, hash, hashes, isBusy, newTexts } from "./Changes.ts"
 import { type Clause, type ClauseWord, commands, needsJudgement, readClauses } from "./Clauses.ts"
 import { asksSomething, fillForm, wholeClause } from "./Form.ts"
@@ -17,7 +19,8 @@ import { answerBefore, isAnswered } from "./NativeDialog.ts"
 import { openerFor, unopened } from "./Reveal.ts"
 import { doubtAbout, refusalOfForm, settle } from "./Verify.ts"
 import { classOf, keysOf, sameKey, stem, stemsOf } from "./Words.ts"
-import type { Action, Decision } from "@tabwright/agent/brain"
+import type { Action, Decision, Observation } from "@tabwright/agent/brain"
+import type * as Schema from "effect/Schema"
 
 /** Characters of a task outside its quotations. */
 const maxTaskLength = 3000
@@ -44,33 +47,55 @@ export const refusalOf = (task: string): string | undefined => {
   return asks ? undefined : task
 }
 
+/** Returns true if a task begins with something that a page must be open for. */
+export const needsPage = (task: string): boolean => {
+  const { clauses, url } = readClauses(task)
+  const [first] = clauses
+  return url === null && first !== undefined && !/^wait\b|\uE001|https?:\/\//i.test(saidIn(first))
+}
+
 const passwordNoun = /^(?:passwords?|passcode|passphrase|pin|secret)$/i
+
+const signingIn = /\b(?:log|sign) ?in\b/i
 
 /** A text about a clause without the passwords in it: those of its plan, and what follows the word. */
 const withoutPasswords = (text: string, clause: Clause | undefined): string => {
   if (clause === undefined) return text
   const noun = clause.words.findIndex((word) => word.kind === "word" && passwordNoun.test(word.text))
   const named = noun < 0 ? [] : clause.words.slice(noun + 1).flatMap((word) => (word.need > 0 ? [word.text] : []))
-  const plan = planTask(clause.text)
-  const planned = "commands" in plan ? plan.commands.flatMap(({ command }) => secretsOf(command)) : []
-  return [...named, ...planned]
+  // "Log in as Ada / pw-7": the second value is the password.
+  const given = signingIn.test(clause.text) ? clause.words.filter(({ kind }) => kind === "quote").slice(1) : []
+  return [...named, ...given.map(({ text: value }) => value)]
     .filter(Boolean)
     .toSorted((a, b) => b.length - a.length)
     .reduce((left, secret) => left.replaceAll(secret, "***"), text)
 }
 
+/** Characters of an answer at most. */
+const maxAnswer = 10_000
+
+/** The values that were read, by their labels where all have one. */
+const dataOf = (answers: GroundState["answers"]): Schema.Json | undefined => {
+  const [only] = answers
+  if (only === undefined) return undefined
+  if (answers.every(({ label }) => label !== ""))
+    return Object.fromEntries(
+      answers.map(({ data, label }, at) => {
+        const same = answers.slice(0, at).filter((one) => one.label === label).length
+        return [same === 0 ? label : `${label} ${same + 1}`, data]
+      }),
+    )
+  return answers.length === 1 ? only.data : answers.map(({ data }) => data)
+}
+
 export const finish = (state: GroundState, text: string, isSuccess: boolean, evaluation: string): Decision => {
-  const data =
-    state.answers.length === 0
-      ? undefined
-      : state.answers.length === 1
-        ? state.answers[0]?.data
-        : state.answers.map((one) => one.data)
+  const data = dataOf(state.answers)
+  const shown = text.length > maxAnswer ? `${text.slice(0, maxAnswer - 1)}…` : text
   return {
     memory: state.story.join(" ").slice(-600),
     evaluationPreviousGoal: evaluation,
     nextGoal: isSuccess ? "Report the result." : "Report why the task could not be completed.",
-    actions: [{ done: { text, success: isSuccess, ...(data === undefined || data === null ? {} : { data }) } }],
+    actions: [{ done: { text: shown, success: isSuccess, ...(data === undefined || data === null ? {} : { data }) } }],
     state: { ...state, pending: null },
   }
 }
@@ -81,55 +106,34 @@ const resultKeys = stemsOf("convert")
 /** Values from which on a task is read as the content of a form before its clauses are read one by one. */
 const formSize = 2
 
-/** Commands whose wording leaves no doubt. */
-const specific = new Set<Command["do"]>([
-  "addToCart",
-  "back",
-  "callTool",
-  "checkout",
-  "emptyCart",
-  "filter",
-  "filterPrice",
-  "login",
-  "navigate",
-  "openItem",
-  "reload",
-  "save",
-  "scroll",
-  "scrollTo",
-  "sort",
-  "search",
-  "verify",
-  "wait",
-  "waitFor",
-])
-const isSpecific = ({ commands: planned }: Plan): boolean => planned.some(({ command }) => specific.has(command.do))
+/** What clauses ask for without a control that is called so, the first that fits. */
+const directCommands: ReadonlyArray<Command> = [callTool, browse, wait, scroll, check, save, extract]
 
-/** Returns true if a clause reads or saves something, or asks for a command that no form takes. */
-const isOfGrammar = ({ text }: Clause): boolean => {
-  const plan = planTask(text)
-  return "commands" in plan && (isSpecific(plan) || plan.commands.some(({ command }) => command.do === "read"))
-}
+/** Returns true if a clause reads or saves something, or asks for what no form does. */
+const isDirect = (clause: Clause, state: GroundState, page: PageModel): boolean =>
+  directCommands.some(
+    (command) =>
+      command({
+        clause,
+        later: [],
+        page,
+        state: { ...state, command: null },
+        result: undefined,
+        earlierTurns: [],
+        calls: [],
+      }) !== undefined,
+  )
 
-/** The longest run of clauses from a position on that the grammar knows. */
-const knownFrom = (
-  clauses: ReadonlyArray<Clause>,
-  task: string,
-  at: number,
-  known?: number,
-): { readonly plan: Plan; readonly end: number } | undefined => {
-  // The grammar had its turn on the task as a whole.
-  if (clauses.length === 1) return undefined
-  const from = at === 0 ? 0 : task.indexOf(clauses[at]?.text ?? "")
-  for (let end = known ?? clauses.length; end > at; end--) {
-    const after = clauses[end]?.text
-    const first = clauses[at]?.text.length ?? 0
-    const plan = planTask(task.slice(from, after === undefined ? undefined : task.indexOf(after, from + first)))
-    if ("commands" in plan) return { plan, end }
-    if (known !== undefined) return undefined
-  }
-  return undefined
-}
+/** Characters of a message of a dialog that are remembered, how many messages, and how many names of downloads. */
+const [rememberedMessage, rememberedDialogs, rememberedDownloads] = [300, 5, 20]
+
+/** What the page reported up to a look at it: messages of browser dialogs, and names of downloads. */
+const newsAfter = ({ dialogs, downloads }: GroundState, observation: Observation) => ({
+  dialogs: [...dialogs, ...observation.dialogs.map(({ message }) => message.slice(0, rememberedMessage))].slice(
+    -rememberedDialogs,
+  ),
+  downloads: [...downloads, ...observation.downloads].slice(-rememberedDownloads),
+})
 
 const isSameAddress = (one: string, other: string): boolean =>
   URL.canParse(one) && URL.canParse(other) && new URL(one).href === new URL(other).href
@@ -140,8 +144,8 @@ const sends =
 
 /** Decides a step by the page. */
 export const decideGrounded = (
-  { earlierTurns, history, observation, task: given }: Omit<PlannerInput, "tools" | "logins">,
-  files: ReadonlyArray<string>,
+  { earlierTurns, files, history, observation, task: given }: Omit<PlannerInput, "tools" | "logins">,
+  calls: ReadonlyArray<ToolCall> = [],
   isRewritten = false,
 ): Decision => {
   const { clauses, text: task, url } = readClauses(given)
@@ -209,6 +213,9 @@ export const decideGrounded = (
   const result = last?.results.at(-1)
   // "Click 404": the page has the status that the task names.
   const isNamed = (observation.status ?? 200) >= 400 && task.split(/\D+/).includes(String(observation.status))
+  const hasOpened = last?.decision.actions.some((action) => "navigate" in action) === true && state.steps === 0
+  if (hasOpened && !isNamed && (result?.ok === false || (observation.status ?? 200) >= 400))
+    return fail(result?.ok === false ? result.message : `The page returned status ${observation.status}.`)
   // An interrupted action is done again only if that does no harm.
   const isLost = state.pending !== null && (result === undefined || result.interrupted === true)
   if (isLost && !hasChanged(page, state.before)) {
@@ -244,7 +251,7 @@ export const decideGrounded = (
         pressed: [],
         consequences: [],
         steps: 0,
-        walk: null,
+        command: null,
         formEnd: null,
         subjects: subjectsOf(clause, state),
         story: [
@@ -255,41 +262,22 @@ export const decideGrounded = (
         ].slice(-12),
       }
     }
-    /** Takes the next step of the clauses from here on that the grammar knows, or goes on after them. Undefined if it knows none, or its first step fails. */
-    const walkClauses = (isWanted: (plan: Plan) => boolean = () => true): Decision | "met" | undefined => {
-      const known = knownFrom(clauses, task, state.clause, state.walk?.end)
-      if (known === undefined || !isWanted(known.plan)) return undefined
-      const { end, plan } = known
-      const from = state.walk?.from ?? (last?.number ?? 0) + 1
-      const decision = walk(plan, {
-        observation,
+    /** The next step of a command that needs no control of its name. */
+    const commandStep = (asked: Clause): CommandStep | undefined => {
+      const moment = {
+        clause: asked,
+        later: clauses.slice(state.clause + 1),
+        page,
+        state,
+        result: state.command === null || result?.interrupted === true ? undefined : result,
         earlierTurns,
-        history: history.filter(({ number }) => number >= from),
-        before: earlier,
-      })
-      const [action] = decision.actions
-      const asksLater = clauses.slice(state.clause + 1).some(({ isQuestion }) => isQuestion)
-      if (action !== undefined && "done" in action) {
-        const { data, success, text } = action.done
-        if (!success) return state.walk === null ? undefined : fail(text)
-        const said = state.walk === null ? undefined : complaintOf(page, state.start)
-        if (said !== undefined && !asksLater) return fail(`The page says ${quote(said)}.`)
-        if (clause.isQuestion && data === undefined) return undefined
-        if (data !== undefined) state = { ...state, answers: [...state.answers, { text, data: data as string }] }
-        while (state.clause < end) advance()
-        return "met"
+        calls,
       }
-      const isLooking = decision.actions.every((one) => "wait" in one || "find" in one || "extract" in one)
-      return {
-        ...decision,
-        state: {
-          ...state,
-          walk: { from, end, state: decision.state },
-          before: [...hashes(page)],
-          steps: state.steps + 1,
-          ...(isLooking ? {} : { hasActed: true }),
-        } as unknown as Decision["state"],
+      for (const command of directCommands) {
+        const step = command(moment)
+        if (step !== undefined) return step
       }
+      return undefined
     }
     /** The text of the clauses from here up to `end`. */
     const textUpTo = (end: number): string => {
@@ -342,7 +330,9 @@ export const decideGrounded = (
     /** Fills in a form with the rest of the task, or with the clauses up to the first one that sends it. */
     const fillRest = (atLeast = 0): Decision | string => {
       if (state.formEnd !== null) return fillUpTo(state.formEnd, atLeast)
-      const asked = clauses.findIndex((one, i) => i > state.clause && (asksSomething(one) || isOfGrammar(one)))
+      const asked = clauses.findIndex(
+        (one, i) => i > state.clause && (asksSomething(one) || isDirect(one, state, page)),
+      )
       const end = asked < 0 ? clauses.length : asked
       const filled = fillUpTo(end, atLeast)
       const sent = afterSending(end)
@@ -361,19 +351,42 @@ export const decideGrounded = (
       if (leaveForm()) continue
       return fail(filled)
     }
-    if (state.walk === null && state.clause === 0 && state.steps === 0 && !state.hasActed && !asksSomething(clause)) {
+    if (state.clause === 0 && state.steps === 0 && !state.hasActed && !asksSomething(clause)) {
       const filled = fillRest(formSize)
       if (typeof filled !== "string") return filled
     }
-    if (state.walk !== null) {
-      const walked = walkClauses()
-      if (walked === "met") continue
-      return walked ?? fail("The page does not say it in a way that the planner can read.")
-    }
-    if (isFresh) {
-      const walked = walkClauses(isSpecific)
-      if (walked === "met") continue
-      if (walked !== undefined) return walked
+    const step = commandStep(clause)
+    if (step !== undefined) {
+      if ("failed" in step) return fail(step.failed)
+      if ("operation" in step) return act(step.operation, step.actions, step.goal)
+      if ("actions" in step)
+        return {
+          memory: state.story.join(" ").slice(-600),
+          evaluationPreviousGoal: result?.message ?? "",
+          nextGoal: step.goal,
+          actions: [...step.actions],
+          state: {
+            ...state,
+            command: step.note ?? true,
+            before: [...hashes(page)],
+            steps: state.steps + 1,
+            hasActed: state.hasActed || step.isLooking !== true,
+          } as unknown as Decision["state"],
+        }
+      const { answer: read, file, said, saved } = step
+      state = {
+        ...state,
+        answers: [
+          ...state.answers.map((one, i) =>
+            saved === "all" || (saved === "last" && i === state.answers.length - 1) ? { ...one, isSaved: true } : one,
+          ),
+          ...(read === undefined ? [] : [answerFrom(read)]),
+        ],
+        files: file === undefined ? state.files : [...state.files, file],
+        story: [...state.story, said],
+      }
+      advance()
+      continue
     }
     if (isTold(clauses, state.clause) || isAnswered(page, clause)) {
       advance()
@@ -413,13 +426,6 @@ export const decideGrounded = (
       advance()
       continue
     }
-    const claimed = claimOf(clause)
-    if (claimed !== undefined) {
-      if (!page.text(0).toLowerCase().includes(claimed.toLowerCase()))
-        return fail(`The check failed: ${quote(claimed)} is not on the page.`)
-      advance()
-      continue
-    }
     if (clause.isQuestion || asksTersely(clause)) {
       if (state.answers.length > 0 && isRepeated(page, clause)) {
         advance()
@@ -430,7 +436,7 @@ export const decideGrounded = (
       if (answer !== undefined) {
         state = {
           ...state,
-          answers: [...state.answers, { text: answer.text, data: answer.data as string }],
+          answers: [...state.answers, answerFrom(answer)],
           story: [...state.story, answer.evidence],
         }
         advance()
@@ -442,10 +448,6 @@ export const decideGrounded = (
         const operation = { ...pressOf(control, `open ${control.id}`), covers: new Set(covers) }
         return act(operation, [{ click: { el: control.el } }], `Open ${quote(control.name)}.`, true)
       }
-      // The grammar knows nothing of what was told before.
-      const walked = asked.words.some(({ isAside, need }) => isAside === true && need > 0) ? undefined : walkClauses()
-      if (walked === "met") continue
-      if (walked !== undefined) return walked
       const reason = "The page does not say it in a way that the planner can read."
       // "Get a quote for …" asks for a form to be sent.
       return clause.words[clause.verb]?.key === "get" ? filledOr(reason) : fail(reason)
@@ -453,11 +455,6 @@ export const decideGrounded = (
     if (state.steps >= maxSteps) return fail(`It took more than ${maxSteps} steps.`)
     const spoken = withLabels(page, clause)
     const planned = planClause(page, spoken, clauses.slice(state.clause + 1), state, files)
-    if (planned.failed !== undefined && state.steps === 0) {
-      const walked = walkClauses()
-      if (walked === "met") continue
-      if (walked !== undefined) return walked
-    }
     const hiding = planned.missing === undefined ? undefined : unopened(page, clause, planned.missing, planned.state)
     const isNamed = hiding?.names.some((keys) => keys.every((key) => clause.words.some((word) => word.key === key)))
     if (planned.failed !== undefined && state.steps === 0 && isNamed !== true) {
@@ -493,11 +490,30 @@ export const decideGrounded = (
     return fail("Not verified: the task asks for a result that the planner cannot identify on the page.")
   const doubt = state.answers.length === 0 ? doubtAbout(page, state, clauses.at(-1)) : undefined
   if (doubt !== undefined) return fail(doubt)
-  const done = () => `Done: ${clauses.reduce(withoutPasswords, task).slice(0, 200)}`
+  const asked = state.answers.filter(({ isAsked }) => isAsked)
+  const reported = asked.length > 0 ? asked : state.answers.filter(({ isSaved }) => !isSaved)
+  const saved = state.files.length === 0 ? "" : ` Saved ${state.files.join(", ")}.`
+  const done = state.hasSecret ? "Done." : `Done: ${clauses.reduce(withoutPasswords, task).slice(0, 200)}`
   const text =
-    state.answers.length > 0 ? state.answers.map((one) => one.text).join("\n") : state.hasSecret ? "Done." : done()
+    reported.length > 0
+      ? reported.map((one) => one.text).join("\n") + (asked.length > 0 || saved === "" ? "" : `\n${saved.trim()}`)
+      : `${done}${saved}`
   return finish(state, text, true, state.story.at(-1) ?? "")
 }
+
+/** An answer as it is carried from step to step. */
+const answerFrom = ({
+  data,
+  isAsked = true,
+  label = "",
+  text,
+}: NonNullable<Extract<CommandStep, { readonly said: string }>["answer"]>): GroundState["answers"][number] => ({
+  text,
+  data: data as string,
+  label,
+  isAsked,
+  isSaved: false,
+})
 
 /** Clicks of a step: one to see how far a click counts, then as many as are left. */
 const stepsOf = (

@@ -55,14 +55,25 @@ export const GroundState = Schema.Struct({
   subjects: Schema.Array(Schema.String),
   /** True if the task is read in the wording of commands. */
   isRewritten: Schema.Boolean,
-  /** The plan of clauses that the grammar knows, up to the position `end`, with the number of the step that it began with. */
-  walk: Schema.NullOr(Schema.Struct({ from: Schema.Int, end: Schema.Int, state: Schema.Json })),
+  /** What a command that has begun must know; null before it begins. */
+  command: Schema.NullOr(Schema.Json),
   /** Position after the clauses that are read as the values of one form; null outside of forms. */
   formEnd: Schema.NullOr(Schema.Int),
   /** Messages of browser dialogs, and names of downloads, of the whole task. */
   dialogs: Schema.Array(Schema.String),
   downloads: Schema.Array(Schema.String),
-  answers: Schema.Array(Schema.Struct({ text: Schema.String, data: Schema.Json })),
+  /** Values that were read. Those that are not asked for are reported only if nothing else is. */
+  answers: Schema.Array(
+    Schema.Struct({
+      text: Schema.String,
+      data: Schema.Json,
+      label: Schema.String,
+      isAsked: Schema.Boolean,
+      isSaved: Schema.Boolean,
+    }),
+  ),
+  /** Names of files that were saved. */
+  files: Schema.Array(Schema.String),
   story: Schema.Array(Schema.String),
   steps: Schema.Int,
   /** Actions of the whole task. */
@@ -95,11 +106,12 @@ export const initial: GroundState = {
   consequences: [],
   subjects: [],
   isRewritten: false,
-  walk: null,
+  command: null,
   formEnd: null,
   dialogs: [],
   downloads: [],
   answers: [],
+  files: [],
   story: [],
   steps: 0,
   actions: 0,

@@ -1,6 +1,6 @@
 import type { Clause, ClauseWord } from "./Clauses.ts"
 import type { GroundState } from "./GroundState.ts"
-import { isFolded, isSectionHead } from "../matching/DisclosureMatch.ts"
+import { isFolded, isSectionHead } from "./Disclosure.ts"
 import { consequenceOf, hasTwins, matchLabel, rowWords } from "./Operations.ts"
 import type { Control, PageModel } from "./PageModel.ts"
 import { changeKeys, classOf, isBinding, isVerb, stemsOf, type Word } from "./Words.ts"

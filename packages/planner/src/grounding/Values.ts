@@ -1,6 +1,5 @@
 import type { ClauseWord } from "./Clauses.ts"
 import type { Control } from "./PageModel.ts"
-import { ownMarks } from "../grammar/Secret.ts"
 import { isBinding, isVerb, monthOf, wordsOf } from "./Words.ts"
 
 /** A text that may be typed: a quotation, number, date or name of a task. */
@@ -222,6 +221,19 @@ export const valuesOf = (words: ReadonlyArray<ClauseWord>, first = 0): ReadonlyA
     const own = value.type === "quote" ? "" : ownMarks(marks.join(""), ` ${words[to]?.text ?? ""}`, marks.includes(")"))
     return { ...value, whole: own === undefined ? null : value.text + own }
   })
+}
+
+/**
+ * Splits the marks behind an unquoted secret: those that are its own, and those that are the sentence's. Undefined where "!" or
+ * "?" may be either.
+ */
+const ownMarks = (marks: string, rest: string, isInParentheses: boolean): string | undefined => {
+  const withoutSeparator = marks.replace(/[,;]$/, "")
+  const own = isInParentheses ? withoutSeparator.replace(/[)\]][,;.]?$/, "") : withoutSeparator
+  // A mark in front of "," or ")" ends no sentence, and neither does one that goes on in lower case.
+  if (own !== marks) return own
+  if (/[^.]\.$|^\.$/.test(own)) return own.slice(0, -1)
+  return /[!?…:.]$/.test(own) && !/^\s+\p{Ll}/u.test(rest) ? undefined : own
 }
 
 /** The text that a field takes for a value, or undefined where it takes none of the kind. */

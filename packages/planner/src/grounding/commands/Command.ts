@@ -1,0 +1,59 @@
+import type { Action, ActionResult, BrainContext } from "@tabwright/agent/brain"
+import type * as Schema from "effect/Schema"
+import type { ToolCall } from "../../language/ToolCall.ts"
+import type { Answer } from "../answer/Question.ts"
+import type { Clause } from "../Clauses.ts"
+import type { GroundState } from "../GroundState.ts"
+import type { Acted } from "../Operations.ts"
+import type { PageModel } from "../PageModel.ts"
+
+/** What a command may read to decide its next step. */
+export interface Moment {
+  readonly clause: Clause
+  readonly later: ReadonlyArray<Clause>
+  readonly page: PageModel
+  readonly state: GroundState
+  /** Result of the last action of this command; undefined at its beginning, and after an interruption. */
+  readonly result: ActionResult | undefined
+  readonly earlierTurns: BrainContext["earlierTurns"]
+  readonly calls: ReadonlyArray<ToolCall>
+}
+
+/** An action whose result the command reads itself. */
+interface Taken {
+  readonly actions: ReadonlyArray<Action>
+  readonly goal: string
+  /** What the command must know after it. Default true. */
+  readonly note?: Schema.Json
+  /** True if it only looks at the page. */
+  readonly isLooking?: boolean
+}
+
+/** An action at a control, whose effect is verified as that of any other. */
+interface Pressed {
+  readonly operation: Acted
+  readonly actions: ReadonlyArray<Action>
+  readonly goal: string
+}
+
+interface Met {
+  readonly said: string
+  /** What was read; `isAsked` is false if the task does not ask for it to be reported. */
+  readonly answer?: Answer & { readonly label?: string; readonly isAsked?: boolean }
+  /** Name of the file that holds what was read, and which answers it holds. */
+  readonly file?: string
+  readonly saved?: "last" | "all"
+}
+
+export type CommandStep = Taken | Pressed | Met | { readonly failed: string }
+
+/** Does what a clause asks for without a control that is called so; undefined for other clauses. */
+export type Command = (moment: Moment) => CommandStep | undefined
+
+/** A clause in lower case, without politeness and marks at its end. */
+export const saidIn = ({ text }: Clause): string =>
+  text
+    .trim()
+    .toLowerCase()
+    .replace(/^(?:(?:please|then|now|and|first|next|finally|just|also),? )+/, "")
+    .replace(/[.!?;,\s]+$/, "")
