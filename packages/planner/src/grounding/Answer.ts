@@ -3,10 +3,13 @@ import { queryAnswer, stateAnswer, tableAnswer } from "./answer/Query.ts"
 import { collectionsOf } from "./answer/Records.ts"
 import { numberOf, valuesIn } from "./answer/Types.ts"
 import { type Clause, type ClauseWord, commands, readClauses } from "./Clauses.ts"
-import { stem } from "./Words.ts"
+import { keysOf, sameKey, stem } from "./Words.ts"
 import type { PageModel } from "./PageModel.ts"
+import { isObject } from "@tabwright/agent/brain"
+import type * as Schema from "effect/Schema"
 
-export type { Answer } from "./answer/Question.ts"
+/** An answer with what the request calls it; "" if it has no name for it. */
+export type LabeledAnswer = Answer & { readonly label: string }
 
 const news = /^(?:message|notification|error|warning|text|result|alert|appear|shown|show|display|page|say|read|happen)$/
 
@@ -51,95 +54,186 @@ export const answerOf = (page: PageModel, clause: Clause, appeared: ReadonlyArra
   )
 }
 
-const ofPage =
-  /\b(?:title|url|address|heading) of (?:the|this) (?:current |open )?(?:page|site|website|tab)$|^(?:please )?(?:tell me|report|return|read|get|give me) the (?:title|url|page title|page url)$/
+const requesting =
+  /^(?:please )?(?:(?:tell|give|show|read|get) me|tell us|report|return|read|get|give|print|show|state|output)(?: back)? (.+)$|^what(?: is|'s| are) (.+)$/i
 
-/** What the browser shows of the page: its title, its address, its heading. */
-const pageAnswer = ({ observation, nodes, text }: PageModel, said: string): Answer | undefined => {
-  if (!ofPage.test(said)) return undefined
-  const heading = nodes.findIndex(({ level, role }) => role === "heading" && (level ?? 1) === 1)
-  const found = /\b(?:url|address)\b/.test(said)
-    ? observation.url
-    : /\bheading\b/.test(said)
-      ? heading < 0
-        ? ""
-        : text(heading)
-      : observation.title
-  return found === "" ? undefined : answer(found, found)
+/** What a clause requests, and whether it does so without the form of a question. */
+const bodyOf = ({ text }: Clause): readonly [body: string, isRequest: boolean] => {
+  const [, request, asked = ""] = requesting.exec(text.trim().replace(/[.!?;,\s]+$/, "")) ?? []
+  return [request ?? asked, request !== undefined]
 }
 
-const reporting = /^(?:please )?(?:(?:tell|give) me|report|return) (.+)$/i
+const ofThis = "(?: (?:of|on|from) (?:the|this) (?:current |open |web )?(?:page|site|website|tab|window))?"
+const ofPage: ReadonlyArray<readonly [RegExp, (page: PageModel, news: News) => string | undefined, label: string]> = [
+  [new RegExp(`^(?:the )?(?:page |document |tab )?title${ofThis}$`), ({ observation }) => observation.title, "title"],
+  [new RegExp(`^(?:the )?(?:current |page )?(?:url|address)${ofThis}$`), ({ observation }) => observation.url, "URL"],
+  [
+    new RegExp(`^(?:the )?(?:text of the )?(?:page |main |first |top )?heading${ofThis}$`),
+    ({ nodes, text }) => {
+      const headings = nodes.flatMap(({ level, role }, at) => (role === "heading" ? [{ at, level: level ?? 1 }] : []))
+      const found = headings.find(({ level }) => level === 1) ?? headings[0]
+      return found === undefined ? undefined : text(found.at)
+    },
+    "heading",
+  ],
+  [
+    new RegExp(`^(?:the )?(?:full |whole |visible |main )?(?:page )?(?:text|content)${ofThis}$`),
+    ({ observation }) => observation.pageText,
+    "",
+  ],
+  [
+    /^(?:the )?(?:dialog|alert|confirm(?:ation)?|prompt|native dialog)(?:'s)? (?:message|text)$|^(?:the )?(?:message|text) (?:of|in) the (?:dialog|alert|prompt|confirm(?:ation)?)$/,
+    (_, { dialogs }) => dialogs.at(-1),
+    "dialog message",
+  ],
+  [
+    /^(?:the )?(?:file ?)?name of the (?:downloaded file|download)$|^(?:the )?downloaded file(?:'s)?(?: ?name)?$/,
+    (_, { downloads }) => downloads.at(-1),
+    "downloaded file",
+  ],
+]
+
+/** What the browser reports beside the page. */
+interface News {
+  /** Texts that the steps before made appear. */
+  readonly appeared: ReadonlyArray<string>
+  readonly dialogs: ReadonlyArray<string>
+  readonly downloads: ReadonlyArray<string>
+}
+
+/** What is asked of the page as a whole: its title, its address, its heading, its text, a dialog or a download. */
+const pageAnswer = (page: PageModel, news: News, said: string): LabeledAnswer | undefined => {
+  for (const [pattern, valueOf, label] of ofPage) {
+    const found = pattern.test(said) ? valueOf(page, news) : undefined
+    if (found !== undefined && found !== "") return { ...answer(found, found), label }
+  }
+  return undefined
+}
+
+/** The entries of the only list of the page, or of the one that is called so: "the list", "the names of the categories". */
+const listAnswer = (page: PageModel, said: string): LabeledAnswer | undefined => {
+  const [, before, after, named] =
+    /^(?:the |all )*(?:whole |full |complete )?(?:((?:[a-z-]+ ){0,3})list(?: of (?:the |all )*(.+))?|(?:names|titles) of (?:the |all )*(.+))$/.exec(
+      said,
+    ) ?? []
+  if (before === undefined && named === undefined) return undefined
+  const keys = keysOf(named ?? `${before} ${after ?? ""}`)
+  const lists = collectionsOf(page).filter(
+    ({ context, isWhole, kind }) =>
+      kind === "list" && isWhole && keys.every((key) => context.some((word) => sameKey(word, key))),
+  )
+  const [only] = lists
+  if (only === undefined || lists.length > 1) return undefined
+  const names = only.entries.map(({ title }) => title.text)
+  return { ...answer(names.join(", "), `Read: ${names.join("; ")}`, names), label: named ?? "list" }
+}
+
+/** Why a request for one value has several answers; undefined if it has not. */
+export const severalOf = (page: PageModel, clause: Clause): string | undefined => {
+  const [body] = bodyOf(clause)
+  const noun = body.replace(/^(?:the|its)\s+/i, "")
+  const { type } = questionOf(page, clause.words)
+  const hasSeveral = collectionsOf(page).some(
+    ({ entries, kind }) =>
+      kind === "list" &&
+      entries.filter(({ fields }) =>
+        fields.some(
+          ({ label, text }) => label.toLowerCase() === noun || (type !== "any" && valuesIn(text, type).length > 0),
+        ),
+      ).length > 1,
+  )
+  return /^[a-z]+$/.test(noun) && hasSeveral
+    ? `The page shows several results. Name the one whose ${noun} is wanted.`
+    : undefined
+}
+
 const several = /\b(?:sum|difference|together|between|both|combined|more|less|table|json|list)\b/i
 
-/** The parts of a clause that asks for several values: "its name, price and rating". */
-const partsOf = (said: string): ReadonlyArray<{ readonly label: string; readonly question: string }> => {
-  const [, body = ""] = reporting.exec(said) ?? /^(?:please )?(?:read|get|find|what (?:is|are)) (.+)$/i.exec(said) ?? []
+/** The parts of a request for several values: "its name, price and rating". */
+const partsOf = (body: string): ReadonlyArray<{ readonly label: string; readonly rest: string }> => {
   const parts = body.split(/, and |, | and /).map((part) => part.replace(/^(?:the|its|their|his|her)\s+/i, ""))
-  const [, last = parts.at(-1) ?? "", tail = ""] =
+  const [, last = parts.at(-1) ?? "", rest = ""] =
     /^(.*?)(\s(?:of|for|in|on|from|at)\s.+)$/.exec(parts.at(-1) ?? "") ?? []
   const labels = [...parts.slice(0, -1), last]
   return parts.length < 2 ||
-    several.test(said) ||
-    !labels.every((label) => /^[a-z][a-z-]*(?: [a-z-]+){0,2}$/.test(label))
+    several.test(body) ||
+    !labels.every((label) => /^[a-z][a-z-]*(?: [a-z-]+){0,2}$/i.test(label))
     ? []
-    : labels.map((label) => ({ label, question: `Read the ${label}${tail}.` }))
+    : labels.map((label) => ({ label, rest }))
 }
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** What a request calls the value that it asks for: "cart total" of "return the cart total". */
-const labelOf = (said: string): string => {
-  const [, body = ""] = reporting.exec(said) ?? []
-  const [, counted, place] = /^how many (\w+(?: \w+)?) (?:are|there are)(?: there)?( in .+)?$/i.exec(body) ?? []
+/** What a request calls the value that it asks for: "cart total" of "the cart total". */
+const labelOf = (body: string): string => {
+  const [, counted, place] =
+    /^how many (\w+(?: (?!there\b)\w+)?) (?:are|there are)(?: there)?( in .+)?$/i.exec(body) ?? []
   if (counted !== undefined) return `number of ${counted}${place ?? ""}`
   const phrase = body.replace(/^(?:the|its|their|his|her)\s+/i, "")
   const [label = ""] =
     /^number of [a-z ]{1,30}$/.exec(phrase) ??
-    /^[a-z][a-z-]*(?: [a-z-]+){0,2}?(?=$|,? (?:of|for|in|on|at|from|to|by|after|when|once|that|which|shown)\b)/.exec(
+    /^(?!(?:what|which|who|whose|when|where|how|whether|if|it|me|us)\b)[a-z][a-z-]*(?: [a-z-]+){0,2}?(?=$|,? (?:of|for|in|on|at|from|to|by|after|when|once|that|which|shown)\b)/.exec(
       phrase,
     ) ??
     []
-  return label
+  return label.replace(/^(?:new|current) /, "")
 }
 
-/** Answers a clause, in the words of a request for values: "Cart total: $32.95". A text says why it cannot. */
+/** Rows that an answer shows; its data holds them all. */
+const shownRows = 100
+
+const cellText = (value: Schema.Json): string => (typeof value === "string" ? value : JSON.stringify(value))
+
+const rowText = (row: Schema.Json): string =>
+  isObject(row)
+    ? Object.entries(row)
+        .map(([column, value]) => `${column}: ${cellText(value as Schema.Json)}`)
+        .join(", ")
+    : cellText(row)
+
+/** The text of a value under its label: "Cart total: $32.95", "List (2):" with a line for each entry. */
+export const shownAs = (label: string, text: string, data: Schema.Json): string => {
+  if (label === "") return text
+  if (!Array.isArray(data)) return `${capital(label)}: ${isObject(data) ? rowText(data as Schema.Json) : text}`
+  return [
+    `${capital(label)} (${data.length}):`,
+    ...data.slice(0, shownRows).map((row: Schema.Json) => `- ${rowText(row)}`),
+    ...(data.length > shownRows ? [`… and ${data.length - shownRows} more`] : []),
+  ].join("\n")
+}
+
+/** Answers a clause, in the words of a request for values. */
 export const replyTo = (
   page: PageModel,
   clause: Clause,
-  appeared: ReadonlyArray<string>,
+  news: News = { appeared: [], dialogs: [], downloads: [] },
   opened: ReadonlyArray<number> = [],
-): Answer | undefined => {
-  const said = clause.text.trim().replace(/[.!?]$/, "")
-  const shown = pageAnswer(page, said.toLowerCase())
-  if (shown !== undefined) return shown
-  const parts = partsOf(said).map(({ label, question }) => {
-    const [part] = readClauses(question).clauses
-    return { label, found: part === undefined ? undefined : answerOf(page, part, []) }
+): ReadonlyArray<LabeledAnswer> | undefined => {
+  const [body, isRequest] = bodyOf(clause)
+  const ofAll = pageAnswer(page, news, body.toLowerCase()) ?? listAnswer(page, body.toLowerCase())
+  if (ofAll !== undefined) return [isRequest || Array.isArray(ofAll.data) ? ofAll : { ...ofAll, label: "" }]
+  const parts = partsOf(body).map(({ label, rest }) => {
+    const [part] = readClauses(`Read the ${label}${rest}.`).clauses
+    const found =
+      pageAnswer(page, news, `${label}${rest}`.toLowerCase()) ??
+      (part === undefined ? undefined : answerOf(page, part, []))
+    return found === undefined ? undefined : { ...found, label: label.toLowerCase() }
   })
-  if (parts.some(({ found }) => found !== undefined)) {
-    const found = parts.flatMap((part) => (part.found === undefined ? [] : [{ label: part.label, ...part.found }]))
-    return found.length < parts.length
-      ? undefined
-      : answer(
-          found.map(({ label, text }) => `${capital(label)}: ${text}`).join("\n"),
-          found.map(({ evidence }) => evidence).join(" "),
-          Object.fromEntries(found.map(({ data, label }) => [label, data as string])),
-        )
-  }
+  if (parts.some((part) => part !== undefined))
+    return parts.includes(undefined) ? undefined : parts.flatMap((part) => part ?? [])
   const found =
-    answerOf(page, clause, appeared) ??
+    answerOf(page, clause, news.appeared) ??
     // What was opened may not repeat the words that led to it.
     (opened.length > 0
       ? answerOf(
           page,
           { ...clause, words: clause.words.map((word) => (opened.includes(word.at) ? { ...word, need: 0 } : word)) },
-          appeared,
+          news.appeared,
         )
       : undefined)
-  const label = labelOf(said)
-  return found === undefined || label === "" || Array.isArray(found.data) || /\n/.test(found.text)
-    ? found
-    : { ...found, text: `${capital(label)}: ${found.text}` }
+  if (found === undefined) return undefined
+  const isNamed = isRequest && !Array.isArray(found.data) && !found.text.includes("\n")
+  return [{ ...found, label: isNamed ? labelOf(body) : "" }]
 }
 
 const purpose =

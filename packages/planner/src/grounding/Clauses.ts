@@ -328,7 +328,7 @@ const quotedAddress = /^["“](https?:\/\/[^\s"'<>”]+)["”]$/
 const address = /\bhttps?:\/\/[^\s"'<>]+[^\s"'<>.,;:!?)]/
 /** Words that lead to an address; behind others it is a text like any: "set the website to https://a.example". */
 const lead =
-  /(?:^|\b(?:(?:go|navigate|head|browse) (?:over )?to|visit|open|load|check|access|start at|using|on|at|from|in)(?: the)?(?: (?:page|site|website|shop|url|address|web page|demo shop)(?: at)?)?)\s*$/i
+  /(?:^|\b(?:(?:go|navigate|head|browse) (?:over )?to|(?<=\b(?:sign|log) in )to|visit|open|load|check|access|start at|using|on|at|from|in)(?: the)?(?: (?:page|site|website|shop|url|address|web page|demo shop)(?: at)?)?)\s*$/i
 const request = /^(?:please |first,? |could you |can you )*$/i
 
 /** Takes the address that a task is to begin at out of it, with the words that only lead to it. */
@@ -442,7 +442,7 @@ export const readClauses = (given: string): Reading => {
     }
   }
   const joined = withVerbs(withCopies(withTargets(withBackground(clauses, task).map(withoutPurpose)))).map(withTexts)
-  const asking = joined.filter(({ text }) => !restraint.test(text.toLowerCase().replace(/[.!]$/, "").trim()))
+  const asking = joined.filter((clause) => !isRestraint(clause))
   return { clauses: asking.length === 0 ? joined : asking, text: task, url }
 }
 
@@ -627,15 +627,20 @@ const isTarget = (clause: Clause, next: Clause): boolean =>
 const restraint =
   /^(?:please )?(?:save|select|buy|book|order|change|do|pick|send|filter|reserve|dont|don't|do not) (?:\w+ )?(?:nothing|none|anything|any|yet)\b[^"\d]{0,30}$|^leave (?:the |all |everything )?(?:\w+ )?(?:alone|as (?:it|they) (?:is|are|was|were)|unchanged)$|^keep (?:all |the )?(?:other|others|rest)(?: ones?)?$|^(?:no|nothing) (?:order|booking|purchase|ticket)s? yet$/
 
+/** Returns true if a clause only says what is not to be done. */
+export const isRestraint = ({ text }: Clause): boolean => restraint.test(text.toLowerCase().replace(/[.!]$/, "").trim())
+
 const judgement = new RegExp(
   "\\b(?:" +
     [
       "suggest|recommend|advise|advice|propose|invent|imagine|imagin\\w*|decide|judge|(?<!(?:the|an|delivery|cost|price|time) )estimate|guess|describe|explain|summari[sz]e|translate|rewrite|rephrase|paraphrase|improve|interpret|argue|opinion|review of|brainstorm",
       "poem|story|haiku|essay|joke|riddle|wish for|excuse|complaint about|strategy|agenda|headline|thoughts?",
       "do you think|what would you|would you (?:give|advise|recommend)|should i|is it (?:a )?(?:good|worth)|worth its|good idea|come up with|make up|think of",
-      "compare|research|analy[sz]e|explore|investigate|whether|competitors|findings|summary|captcha|random(?:ly)?|fake|nearest|relevant|popular|trending|reasonable|similar|valid|broken links?|best|important information|key points|benefits|worth|for each|one of each|each result|keep \\w+ing|(?:click|look) around|(?:looks?|sounds?|ships?) (?:like|to)|my (?:account|credentials|address|details|credit card|cv|home|needs|preferences?)|your (?:preference|choice)|instructions (?:on|to|how)|invented|population|weather|news|capital of|ceo",
+      "compare|research|analy[sz]e|explore|investigate|whether|competitors|findings|summary|captcha|random(?:ly)?|fake|nearest|relevant|popular|trending|reasonable|similar|(?:in)?valid|broken links?|best(?![ -](?:rated|rating|selling|sellers?))|important information|key points|benefits|worth|for each|one of each|each result|keep \\w+ing|(?:click|look) around|(?:looks?|sounds?|ships?) (?:like|to)|my (?:account|credentials|address|details|credit card|cv|home|needs|preferences?)|your (?:preference|choice)|instructions (?:on|to|how)|invented|population|weather|news|capital of|ceo",
+      "unless|repeat (?:this|that)|keep watching|watch (?:this|the) page|(?:when|until) the (?:price|cost|value|stock) \\w+|every link|everything (?:works|is (?:ok|fine|right|correct))",
+      "tell me (?:something |more |all |everything )?about|asking (?:about|for|whether)|report what happens|answer the questions? on|(?:that|which) fits an?|(?<!(?:could|would|can|did|do|if) )you (?:like|want|prefer)|costs? (?:about|around|roughly)|wait for my|multiplied by",
       "suitable|appropriate|sensible|elegant|nicest|prettiest|funniest|tastiest|most (?:beautiful|important|interesting|romantic|fitting|likely)|best (?:deal|time|team|balance|acoustics|place|way|option|choice|for)|what would be best|fits?(?: \\w+){0,4} best|suits?",
-      "nice|good|great|pretty|decent|cheap|lovely|friendly|polite|diplomatic|witty|humorous|clever|convincing|catchy|cheerful|creative|motivating|cosy|cozy|angry|memorable|harmonious|welcoming|funny|romantic|impress\\w*|enjoy|deserves?|likely to|famous|draw a|why|cause of|in your own words|in common|how (?:do|does|did) \\w+ (?:feel|sound)|feels? like|sounds?$|if\\b(?! (?:it|there) is a )",
+      "nice|good|great|pretty|decent|cheap|lovely|friendly|polite|diplomatic|witty|humorous|clever|convincing|catchy|cheerful|creative|motivating|cosy|cozy|angry|memorable|harmonious|welcoming|funny|romantic|impress\\w*|enjoy|deserves?|likely to|famous|draw a|why|cause of|in your own words|in common|how (?:do|does|did) \\w+ (?:feel|sound)|feels? like|sounds?$|if\\b(?!\\s+(?:is|are|appears|exists)\\b)",
     ].join("|") +
     ")\\b",
   "i",
@@ -648,10 +653,10 @@ const courtesy =
 /** Returns true if a task asks for judgement, knowledge or invention, which no page answers. Quoted texts do not count. */
 export const needsJudgement = (task: string): string | undefined => {
   const unquoted = task
-    .replaceAll(/"[^"]*"|“[^”]*”/g, " ")
+    .replaceAll(/"[^"]*"|“[^”]*”|https?:\/\/\S+|\b[\w-]+\.\w{2,4}\b/g, " ")
     .replace(courtesy, " ")
     .replace(/\b(?:without \w+|before) anything\b/i, " ")
     .replace(/^(?:to|because|as|since|before) [^,.!?]{3,80},/i, " ")
-  const planning = /^(?:please |could you |can you )?plan an? \w+/i.exec(unquoted)?.[0]
+  const planning = /(?:^|\band )(?:please |could you |can you )?plan an? \w+/i.exec(unquoted)?.[0]
   return judgement.exec(unquoted)?.[0] ?? planning ?? (/["“]/.test(task) ? undefined : vague.exec(unquoted)?.[0])
 }

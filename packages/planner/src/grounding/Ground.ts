@@ -1,15 +1,16 @@
 import type { PlannerInput } from "../PlannerInput.ts"
 import type { ToolCall } from "../language/ToolCall.ts"
 import { actionsFor, goalFor, pressOf, quote } from "./Act.ts"
-import { asksTersely, isRepeated, isTold, replyTo, withTold } from "./Answer.ts"
+import { asksTersely, isRepeated, isTold, type LabeledAnswer, replyTo, severalOf, shownAs, withTold } from "./Answer.ts"
 import { check } from "./commands/Check.ts"
 import { type Command, type CommandStep, saidIn } from "./commands/Command.ts"
 import { browse, scroll, wait } from "./commands/Browse.ts"
 import { extract } from "./commands/Extract.ts"
-import { save } from "./commands/Files.ts"
+import { report, save } from "./commands/Files.ts"
+import { signIn } from "./commands/SignIn.ts"
 import { callTool } from "./commands/Tool.ts"
 import { complaintOf, hasChanged, hash, hashes, isBusy, newTexts } from "./Changes.ts"
-import { type Clause, type ClauseWord, commands, needsJudgement, readClauses } from "./Clauses.ts"
+import { type Clause, type ClauseWord, commands, isRestraint, needsJudgement, readClauses } from "./Clauses.ts"
 import { asksSomething, fillForm, wholeClause } from "./Form.ts"
 import { type GroundState, groundStateOf } from "./GroundState.ts"
 import { type Acted, consequenceOf, isSearchField, type Operation } from "./Operations.ts"
@@ -36,8 +37,9 @@ export const refusalOf = (task: string): string | undefined => {
   const judged = needsJudgement(task)
   if (judged !== undefined) return judged
   if (task.replaceAll(/"[^"]*"|“[^”]*”/g, "").length > maxTaskLength) return task.slice(0, 200)
-  const { clauses } = readClauses(task)
-  if (clauses.length === 0 || clauses.length > 25) return task
+  const { clauses, url } = readClauses(task)
+  if (clauses.length === 0 && url !== null) return undefined
+  if (clauses.every(isRestraint) || clauses.length > 25) return task
   // "Choose About in the Help menu": names may be words that mean nothing elsewhere.
   const isName = ({ kind, text }: Clause["words"][number], at: number, verb: number): boolean =>
     kind === "word" && at > verb && at > 0 && /^\p{Lu}\p{L}/u.test(text)
@@ -107,7 +109,7 @@ const resultKeys = stemsOf("convert")
 const formSize = 2
 
 /** What clauses ask for without a control that is called so, the first that fits. */
-const directCommands: ReadonlyArray<Command> = [callTool, browse, wait, scroll, check, save, extract]
+const directCommands: ReadonlyArray<Command> = [callTool, signIn, browse, wait, scroll, check, report, save, extract]
 
 /** Returns true if a clause reads or saves something, or asks for what no form does. */
 const isDirect = (clause: Clause, state: GroundState, page: PageModel): boolean =>
@@ -166,11 +168,12 @@ export const decideGrounded = (
       state: state as unknown as Decision["state"],
     }
   }
-  const fail = (reason: string): Decision => {
+  /** Ends the task without success. What a command says has no password in it, apart from what a page quotes. */
+  const fail = (reason: string, isPlain = false): Decision => {
     const clause = clauses[state.clause]
     const hasSecret = state.hasSecret || state.pending?.isSecret === true
     const part = hasSecret || clause === undefined ? "" : `: ${withoutPasswords(clause.text, clause).slice(0, 200)}`
-    const said = withoutPasswords(reason, clause)
+    const said = isPlain ? reason : withoutPasswords(reason, clause)
     return finish(
       state,
       `Could not complete ${clause === undefined ? "the" : "this part of the"} task${part}. ${said}`,
@@ -357,7 +360,7 @@ export const decideGrounded = (
     }
     const step = commandStep(clause)
     if (step !== undefined) {
-      if ("failed" in step) return fail(step.failed)
+      if ("failed" in step) return fail(step.failed, true)
       if ("operation" in step) return act(step.operation, step.actions, step.goal)
       if ("actions" in step)
         return {
@@ -371,16 +374,22 @@ export const decideGrounded = (
             before: [...hashes(page)],
             steps: state.steps + 1,
             hasActed: state.hasActed || step.isLooking !== true,
+            hasSecret: state.hasSecret || step.isSecret === true,
           } as unknown as Decision["state"],
         }
-      const { answer: read, file, said, saved } = step
+      const { answer: read, file, reported, said, saved } = step
+      const lastClause = state.answers.at(-1)?.clause
+      const isMeant = (which: "last" | "all" | undefined, one: GroundState["answers"][number]): boolean =>
+        which === "all" || (which === "last" && one.clause === lastClause)
       state = {
         ...state,
         answers: [
-          ...state.answers.map((one, i) =>
-            saved === "all" || (saved === "last" && i === state.answers.length - 1) ? { ...one, isSaved: true } : one,
-          ),
-          ...(read === undefined ? [] : [answerFrom(read)]),
+          ...state.answers.map((one) => ({
+            ...one,
+            isSaved: one.isSaved || isMeant(saved, one),
+            isAsked: one.isAsked || isMeant(reported, one),
+          })),
+          ...(read === undefined ? [] : [answerFrom(read, state.clause)]),
         ],
         files: file === undefined ? state.files : [...state.files, file],
         story: [...state.story, said],
@@ -432,12 +441,13 @@ export const decideGrounded = (
         continue
       }
       const asked = withTold(page, clauses, state.clause)
-      const answer = replyTo(page, asked, state.hasActed ? newTexts(page, state.before).slice(0, 12) : [], state.used)
-      if (answer !== undefined) {
+      const appeared = state.hasActed ? newTexts(page, state.before).slice(0, 12) : []
+      const replies = replyTo(page, asked, { ...state, appeared }, state.used)
+      if (replies !== undefined) {
         state = {
           ...state,
-          answers: [...state.answers, answerFrom(answer)],
-          story: [...state.story, answer.evidence],
+          answers: [...state.answers, ...replies.map((reply) => answerFrom(reply, state.clause))],
+          story: [...state.story, ...replies.map(({ evidence }) => evidence)],
         }
         advance()
         continue
@@ -448,7 +458,7 @@ export const decideGrounded = (
         const operation = { ...pressOf(control, `open ${control.id}`), covers: new Set(covers) }
         return act(operation, [{ click: { el: control.el } }], `Open ${quote(control.name)}.`, true)
       }
-      const reason = "The page does not say it in a way that the planner can read."
+      const reason = severalOf(page, clause) ?? "The page does not say it in a way that the planner can read."
       // "Get a quote for …" asks for a form to be sent.
       return clause.words[clause.verb]?.key === "get" ? filledOr(reason) : fail(reason)
     }
@@ -493,27 +503,25 @@ export const decideGrounded = (
   const asked = state.answers.filter(({ isAsked }) => isAsked)
   const reported = asked.length > 0 ? asked : state.answers.filter(({ isSaved }) => !isSaved)
   const saved = state.files.length === 0 ? "" : ` Saved ${state.files.join(", ")}.`
-  const done = state.hasSecret ? "Done." : `Done: ${clauses.reduce(withoutPasswords, task).slice(0, 200)}`
+  const done = state.hasSecret
+    ? "Done."
+    : `Done: ${clauses
+        .reduce(withoutPasswords, task)
+        .slice(0, 200)
+        .replace(/[.!\s]+$/, "")}.`
   const text =
     reported.length > 0
-      ? reported.map((one) => one.text).join("\n") + (asked.length > 0 || saved === "" ? "" : `\n${saved.trim()}`)
+      ? reported.map(({ data, label, text: value }) => shownAs(label, value, data)).join("\n") +
+        (asked.length > 0 || saved === "" ? "" : `\n${saved.trim()}`)
       : `${done}${saved}`
   return finish(state, text, true, state.story.at(-1) ?? "")
 }
 
 /** An answer as it is carried from step to step. */
-const answerFrom = ({
-  data,
-  isAsked = true,
-  label = "",
-  text,
-}: NonNullable<Extract<CommandStep, { readonly said: string }>["answer"]>): GroundState["answers"][number] => ({
-  text,
-  data: data as string,
-  label,
-  isAsked,
-  isSaved: false,
-})
+const answerFrom = (
+  { data, isAsked = true, label, text }: LabeledAnswer & { readonly isAsked?: boolean },
+  clause: number,
+): GroundState["answers"][number] => ({ text, data: data as string, label, isAsked, isSaved: false, clause })
 
 /** Clicks of a step: one to see how far a click counts, then as many as are left. */
 const stepsOf = (

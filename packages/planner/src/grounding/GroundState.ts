@@ -70,6 +70,8 @@ export const GroundState = Schema.Struct({
       label: Schema.String,
       isAsked: Schema.Boolean,
       isSaved: Schema.Boolean,
+      /** Position of the clause that asked for it. */
+      clause: Schema.Int,
     }),
   ),
   /** Names of files that were saved. */

@@ -250,10 +250,14 @@ const openers =
 const phraseEnd =
   /^(?:with|of|in|on|that|which|who|whose|is|are|was|were|has|have|had|from|to|for|at|by|do|does|did|can|could|will|would|takes?|costs?|contains?|holds?|shows?|there|where|when)$/i
 
+/** "The lamps which are blue". */
+const isRelative = (words: ReadonlyArray<ClauseWord>, i: number): boolean =>
+  (words[i - 1]?.need ?? 0) > 0 && /^(?:is|are|was|were|has|have|had)$/i.test(words[i + 1]?.text ?? "")
+
 /** The noun of what is asked for: "berth" in "find the free berth with the greatest depth". Undefined if only a value is asked for. */
 export const askedNoun = ({ words }: Question): ClauseWord | undefined => {
   const own = words.filter(({ isAside }) => isAside !== true)
-  const which = own.findIndex(({ text }) => /^(?:which|what|whats)$/i.test(text))
+  const which = own.findIndex(({ text }, i) => /^(?:which|what|whats)$/i.test(text) && !isRelative(own, i))
   const start = own.findIndex(({ kind, text }, i) => i > which && kind !== "mark" && !openers.test(text))
   const length = own
     .slice(start)

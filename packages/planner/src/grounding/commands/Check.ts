@@ -48,9 +48,9 @@ export const check: Command = ({ clause, page }) => {
   const wanted = value ?? amount
   if (wanted === undefined) return undefined
   const [question] = readClauses(`Return ${what}`).clauses
-  const found = question === undefined ? undefined : replyTo(page, question, [])
+  const [found] = (question === undefined ? undefined : replyTo(page, question)) ?? []
   if (found === undefined) return undefined
-  const read = String(Array.isArray(found.data) ? found.text : found.data)
+  const read = found.text
   const isEqual = /contains/i.test(relation) ? read.toLowerCase().includes(wanted.toLowerCase()) : isSame(read, wanted)
   const isNegated = /not|n't/i.test(relation)
   return isEqual !== isNegated

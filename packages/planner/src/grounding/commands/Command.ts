@@ -1,7 +1,7 @@
 import type { Action, ActionResult, BrainContext } from "@tabwright/agent/brain"
 import type * as Schema from "effect/Schema"
 import type { ToolCall } from "../../language/ToolCall.ts"
-import type { Answer } from "../answer/Question.ts"
+import type { LabeledAnswer } from "../Answer.ts"
 import type { Clause } from "../Clauses.ts"
 import type { GroundState } from "../GroundState.ts"
 import type { Acted } from "../Operations.ts"
@@ -27,6 +27,8 @@ interface Taken {
   readonly note?: Schema.Json
   /** True if it only looks at the page. */
   readonly isLooking?: boolean
+  /** True if it enters a password. */
+  readonly isSecret?: boolean
 }
 
 /** An action at a control, whose effect is verified as that of any other. */
@@ -39,7 +41,9 @@ interface Pressed {
 interface Met {
   readonly said: string
   /** What was read; `isAsked` is false if the task does not ask for it to be reported. */
-  readonly answer?: Answer & { readonly label?: string; readonly isAsked?: boolean }
+  readonly answer?: LabeledAnswer & { readonly isAsked?: boolean }
+  /** Which earlier answers are asked for. */
+  readonly reported?: "last" | "all"
   /** Name of the file that holds what was read, and which answers it holds. */
   readonly file?: string
   readonly saved?: "last" | "all"

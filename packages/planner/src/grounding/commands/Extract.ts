@@ -1,7 +1,10 @@
-import type { Action } from "@tabwright/agent/brain"
+import { type Action, isObject } from "@tabwright/agent/brain"
 import type * as Schema from "effect/Schema"
-import { answer } from "../answer/Question.ts"
-import { type Command, type Moment, saidIn } from "./Command.ts"
+import { replyTo } from "../Answer.ts"
+import { answer, subjectOf } from "../answer/Question.ts"
+import type { PageModel } from "../PageModel.ts"
+import { keysOf, stemsOf } from "../Words.ts"
+import { type Command, type CommandStep, type Moment, saidIn } from "./Command.ts"
 
 /** Pages that "all pages" reads: a list that never ends must not keep a run from ending. */
 const maxPages = 20
@@ -9,134 +12,181 @@ const maxPages = 20
 type Extraction = Extract<Action, { readonly extract: unknown }>["extract"]
 
 const extracting = /^(?:extract|collect|scrape|gather|grab)\b/
-const asking = /^(?:return|report|get|read|list|give me|give|show me|show|tell me|find|fetch|print|copy)\b/
+const asking = /^(?:return|report|get|read|list|give|show|tell|find|fetch|print|copy)\b(?: me\b)?/
+
+const counts = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
+const count = `\\d+|${counts.slice(2).join("|")}`
+const countOf = (text: string | undefined): number | undefined =>
+  text === undefined ? undefined : /^\d/.test(text) ? Number(text) : counts.indexOf(text.toLowerCase())
+
+const allPages =
+  /,? (?:(?:from|of|on|across|over|through) )(?:all|every|each)(?: (?:the|of the|available|its|result|order))* pages?\b/i
+const firstPages = new RegExp(`,? (?:from|of|on|across|over) the first (${count}) pages\\b`, "i")
+const limited = new RegExp(`\\b(?:first|top) (${count})\\b`, "i")
+const here = / (?:on|from|of|in) (?:the|this) (?:current )?(?:page|site|screen|results?(?: page)?)$/i
+const form = / (?:in|into|to|as) (?:an? |the )?(?:table|list|csv|json)(?: file)?(?= |$)/i
+const columnsOf =
+  /^(.*?),? ?\b(?:(?:with|including|using|keeping|keep|only) )?(?:only )?(?:(?:the|its|these) )?(?:columns?|fields?):? (.+)$/i
+const named = /^([^()]+?),? (?:\(([^()]+)\)|with(?: their| the)? ([a-z][a-z ,]+))$/i
+
+/** What entries have: "the names and prices of all products". */
+const fieldNoun =
+  /^(?:names?|prices?|titles?|ratings?|dates?|totals?|numbers?|status(?:es)?|links?|urls?|e-?mails?|phones?|descriptions?|authors?|amounts?)$/i
+
+/** Nouns for entries, which a page need not say. */
+const entryNouns = stemsOf("product result item entry row story article post listing heading link order email")
+
+/** Words that a list of all entries does not account for. */
+const conditions =
+  /\b(?:with|without|under|over|above|below|than|only|that|which|whose|where|for|by|not|except|cheap\w*|expensive|most|least|lowest|highest|latest|newest|mentioned)\b/i
+
 const singular = (word: string): string =>
   word
     .replace(/ies$/, "y")
     .replace(/(?<=(?:s|x|ch|sh))es$/, "")
     .replace(/(?<![su])s$/, "")
 
+const isPlural = (phrase: string): boolean => /[^su]s$/i.test(phrase) || /^(?:news|people|children)$/i.test(phrase)
+
+const plain = (text: string): string =>
+  text.replace(/^(?:(?:all|each|every|both|of|the|a|an|me|my|your|its|their|whole|complete|full|entire) )+/i, "").trim()
+
 const listOf = (text: string): ReadonlyArray<string> =>
   text
     .split(/,\s*(?:and\s+)?|\s+and\s+/)
-    .map((part) =>
-      part
-        .replace(/^(?:the|its|their|each|all)\s+/i, "")
-        .replace(/["“”().:]/g, "")
-        .trim(),
-    )
+    .map((part) => plain(part.replaceAll(/["“”().:]/g, "").trim()))
     .filter((part) => part !== "")
 
-const numberWord = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
-const countOf = (text: string | undefined): number | undefined =>
-  text === undefined ? undefined : /^\d+$/.test(text) ? Number(text) : numberWord.indexOf(text)
+const isFields = (parts: ReadonlyArray<string>): boolean =>
+  parts.length > 0 && parts.every((part) => fieldNoun.test(part.split(" ").at(-1) ?? ""))
 
 /** What a phrase asks to be extracted: a table, a list, links or the text of the page. */
-export const extractionOf = (given: string, isForced = false): Extraction | undefined => {
-  const pageText =
-    /\b(?:from|of|on|across|over|through) (?:all|every|each)(?: (?:the|of the|available|its|result|order))* pages?\b/i
-  const firstPages = /\b(?:from|of|on|across|over) the first (\d+|two|three|four|five) pages\b/i
-  const pages = pageText.test(given) ? maxPages : countOf(firstPages.exec(given)?.[1]?.toLowerCase())
-  const phrase = given
-    .replace(pageText, " ")
-    .replace(firstPages, " ")
-    .replaceAll(/\s+/g, " ")
-    .replace(/^(?:(?:all|the|of|a|an|every|me|my|your|whole|complete|full|entire) )+/i, "")
-    .replace(/ (?:(?:in|into|to|as) (?:a|the) )(?:table|list|csv file|json file)(?= |$)/i, "")
-    .replace(/ (?:on|from|of|in) (?:the|this) (?:current )?(?:page|site|screen|results?(?: page)?)$/i, "")
-    .trim()
-  const [, before = phrase, columns] =
-    /^(.*?),? ?\b(?:with|including|using|keeping|keep|only)?(?: only)?(?: the| its| these)? ?(?:columns?|fields?):? (.+)$/i.exec(
-      phrase,
-    ) ?? []
-  const [, count] = /\b(?:first|top) (\d+|two|three|four|five|six|seven|eight|nine|ten)\b/i.exec(before) ?? []
-  const limit = countOf(count?.toLowerCase())
+export const extractionOf = (given: string): Extraction | undefined => {
+  const pages = allPages.test(given) ? maxPages : countOf(firstPages.exec(given)?.[1])
+  const phrase = plain(given.replace(allPages, "").replace(firstPages, "").replace(here, "").replace(form, "").trim())
+  const limit = countOf(limited.exec(phrase)?.[1])
   const common = {
     ...(limit === undefined ? {} : { limit }),
     ...(pages === undefined ? {} : { pages }),
   }
-  const bare = before.replace(/\b(?:first|top) (?:\d+|two|three|four|five|six|seven|eight|nine|ten)\b/i, "").trim()
-  const named = columns === undefined ? [] : listOf(columns)
-  if (/\btable\b/i.test(bare) || (columns !== undefined && !/\blist\b/i.test(bare))) {
-    const query = bare
-      .replace(/\btable\b/i, "")
-      .replace(/\b(?:of|with|containing|the|all|rows?)\b/gi, " ")
-      .replaceAll(/\s+/g, " ")
-      .trim()
+  const [, before = phrase, columns] = columnsOf.exec(phrase) ?? []
+  const bare = plain(before.replace(limited, "").replaceAll(/\s+/g, " ").trim())
+  const fields = columns === undefined ? [] : listOf(columns)
+  if (/\b(?:table|rows)\b/i.test(bare) || columns !== undefined) {
+    const query = plain(
+      bare
+        .replaceAll(/\b(?:table|list|rows?|of|in|with|containing|the|all)\b/gi, " ")
+        .replaceAll(/\s+/g, " ")
+        .trim(),
+    )
     return {
-      kind: "table",
+      kind: /\blist\b/i.test(bare) ? "list" : "table",
       ...(query === "" ? {} : { query }),
-      ...(named.length > 0 ? { fields: named } : {}),
+      ...(fields.length > 0 ? { fields } : {}),
       ...common,
     }
   }
-  if (/^(?:all )?(?:the )?links?$/i.test(bare)) return { kind: "links", ...common }
-  if (/^(?:(?:full|whole|visible|main) )?(?:text|content)s?(?: of (?:the|this) page)?$|^page(?: text)?$/i.test(bare))
+  if (/^links?$/i.test(bare)) return { kind: "links", ...common }
+  if (/^(?:(?:visible|main|page) )?(?:text|content)s?(?: of (?:the|this) page)?$|^page$/i.test(bare))
     return { kind: "text" }
-  const list = bare.replace(/^list of (?:all )?(?:the )?/i, "").replace(/ (?:list|listing)$/i, "")
-  const parts = listOf(list)
-  const isPlural =
-    parts.length > 0 && parts.every((part) => singular(part.split(" ").at(-1) ?? "") !== part.split(" ").at(-1))
-  if (!isForced && !isPlural && list === bare) return undefined
-  // "Product names and prices" are fields of the entries of a list.
-  const fields = parts.map((part) => singular(part))
-  const words = (fields[0] ?? "").split(" ")
-  const isField =
-    /^(?:name|price|title|rating|date|total|number|status|link|url|email|phone|description|author|amount)$/i
-  const noun = words.length > 1 && isField.test(words.at(-1) ?? "") ? words.slice(0, -1).join(" ") : ""
-  const own = fields.map((field, i) => (i === 0 && noun !== "" ? (words.at(-1) ?? "") : field))
-  return own.every((field) => isField.test(field.split(" ").at(-1) ?? ""))
-    ? { kind: "list", ...(noun === "" ? {} : { query: noun }), fields: own, ...common }
-    : parts.length === 1
-      ? { kind: "list", query: list, ...common }
-      : undefined
+  const list = (query: string, own: ReadonlyArray<string> = []): Extraction => ({
+    kind: "list",
+    ...(query === "" ? {} : { query }),
+    ...(own.length > 0 ? { fields: own } : {}),
+    ...common,
+  })
+  const listed = bare.replace(/^list of /i, "").replace(/ (?:list|listing)$/i, "")
+  const [, noun = "", bracketed, following] = named.exec(listed) ?? []
+  const own = listOf(bracketed ?? following ?? "")
+  if (own.length > 0 && isFields(own)) return list(plain(noun), own.map(singular))
+  // "The names and prices of all products", "product names and prices".
+  const [, first = "", holder = ""] =
+    /^(.+?) (?:of|for) (?:all|each|every|the|these)(?: of the)?(?: first| top)? ?(.+)$/i.exec(listed) ?? []
+  const ofHolder = listOf(first)
+  if (holder !== "" && (isFields(ofHolder) || ofHolder.length > 1)) return list(plain(holder), ofHolder.map(singular))
+  const parts = listOf(listed)
+  const [start = "", ...others] = parts.map(singular)
+  const words = start.split(" ")
+  if (isFields(parts) && parts.every(isPlural))
+    return list(words.slice(0, -1).join(" "), [words.at(-1) ?? "", ...others])
+  return parts.length === 1 && (listed !== bare || isPlural(listed)) ? list(plain(listed)) : undefined
 }
 
-const goalOf = ({ kind, pages, query }: Extraction): string =>
-  `Extract the ${query === undefined ? "" : `${query} `}${kind}${pages === undefined ? "" : ` from up to ${pages} pages`}.`
+/** Returns true if a page is about what a list is to hold, and says what a table is to hold. */
+const isShown = (page: PageModel, { kind, query = "" }: Extraction): boolean =>
+  !conditions.test(query) &&
+  keysOf(query).every(
+    (key) => entryNouns.has(key) || (kind === "table" ? page.vocabulary.has(key) : subjectOf(page).includes(key)),
+  )
 
-const cell = (value: Schema.Json): string => (typeof value === "string" ? value : JSON.stringify(value))
+const nameOf = ({ kind, query }: Extraction): string => [query ?? "", kind].filter(Boolean).join(" ")
 
-/** Rows that an answer shows; its data holds them all. */
-const shownRows = 100
+/** An incomplete table: "There is no Weight." */
+const lacking = / There is no [^.]{1,300}\.$/
 
-const rowText = (row: Schema.Json): string =>
-  typeof row === "object" && row !== null && !Array.isArray(row)
-    ? Object.entries(row)
-        .map(([column, value]) => `${column}: ${cell(value)}`)
-        .join(", ")
-    : cell(row)
+/** Rows with a single field are a list of its values. */
+const valuesOf = (data: Schema.Json, fields: ReadonlyArray<string> = []): Schema.Json =>
+  Array.isArray(data) && fields.length === 1
+    ? data.map((row: Schema.Json) =>
+        isObject(row) && Object.keys(row).length === 1 ? (Object.values(row)[0] as Schema.Json) : row,
+      )
+    : data
 
-export const textOfData = (data: Schema.Json): string =>
-  Array.isArray(data)
-    ? [
-        ...data.slice(0, shownRows).map((row) => `- ${rowText(row)}`),
-        ...(data.length > shownRows ? [`… and ${data.length - shownRows} more`] : []),
-      ].join("\n")
-    : rowText(data)
-
-export const extractStep = ({ result, state }: Moment, extraction: Extraction, isAsked: boolean) => {
-  if (state.command === null || result === undefined)
-    return { actions: [{ extract: extraction }], goal: goalOf(extraction), isLooking: true }
-  if (!result.ok || result.data === undefined || result.data === null) return { failed: result.message }
-  const label = [extraction.query ?? "", extraction.kind].filter(Boolean).join(" ")
-  return {
-    said: result.message,
-    answer: { ...answer(textOfData(result.data), "", result.data as string), label, isAsked },
-  }
+/** Reads what is extracted; a list without the fields that are asked for may be a table. */
+export const extractStep = (
+  { result, state }: Moment,
+  extraction: Extraction,
+): CommandStep | { readonly data: Schema.Json } => {
+  const asked: Extraction = state.command === "table" ? { ...extraction, kind: "table" } : extraction
+  const next = (one: Extraction, note: string): CommandStep => ({
+    actions: [{ extract: one }],
+    goal: `Extract the ${nameOf(one)}${one.pages === undefined ? "" : ` from up to ${one.pages} pages`}.`,
+    note,
+    isLooking: true,
+  })
+  if (state.command === null || result === undefined) return next(asked, asked.kind)
+  const { data, message, ok } = result
+  const isFound = ok && data !== undefined && data !== null && !lacking.test(message)
+  if (isFound) return { data: valuesOf(data, extraction.fields) }
+  return state.command === "list"
+    ? next({ ...extraction, kind: "table" }, "table")
+    : { failed: ok ? `The ${nameOf(extraction)} does not match the request. ${message}` : message }
 }
 
 /** Extracts tables, lists and links. */
 export const extract: Command = (moment) => {
-  const said = saidIn(moment.clause)
+  const { clause, page } = moment
+  const said = saidIn(clause)
   const isForced = extracting.test(said)
-  if (!isForced && !asking.test(said)) return undefined
-  const text = moment.clause.text.trim().replace(/[.!,;]+$/, "")
-  const at = text.toLowerCase().indexOf(said.split(" ")[0] ?? "")
-  const phrase = text.slice(at).replace(isForced ? /^\w+ / : /^(?:(?:give|show|tell) me|\w+) /i, "")
+  const [verb] = extracting.exec(said) ?? asking.exec(said) ?? []
+  if (verb === undefined) return undefined
+  const text = clause.text.trim().replace(/[.!,;\s]+$/, "")
   if (/\b(?:as|to|in|into) [^ ]+\.(?:csv|json|md|txt)\b/i.test(text)) return undefined
-  const extraction = extractionOf(phrase, isForced)
+  const phrase = text.slice(text.toLowerCase().indexOf(verb) + verb.length + 1)
+  if (/^(?:all )?(?:the )?headings$/i.test(phrase)) {
+    const headings = page.nodes.flatMap(({ role }, at) => (role === "heading" ? [page.text(at)] : []))
+    return {
+      said: "Read the headings.",
+      answer: { ...answer("", "", headings), label: "headings", isAsked: !isForced },
+    }
+  }
+  const extraction = extractionOf(phrase)
+  if (extraction === undefined) return undefined
+  const { fields = [], kind, pages, query = "" } = extraction
   // What the page shows as a whole is read from it.
-  const isNeeded = isForced || extraction?.pages !== undefined || extraction?.kind === "links"
-  return extraction === undefined || !isNeeded ? undefined : extractStep(moment, extraction, !isForced)
+  const isNeeded = isForced || pages !== undefined || kind === "links" || (kind === "table" && fields.length > 0)
+  if (!isNeeded && (kind !== "list" || replyTo(page, clause) !== undefined)) return undefined
+  if (kind !== "text" && !isShown(page, extraction))
+    return isForced ? { failed: `The planner cannot tell the ${query || kind} on this page.` } : undefined
+  const step = extractStep(moment, extraction)
+  return "data" in step
+    ? {
+        said: `Read the ${nameOf(extraction)}.`,
+        answer: {
+          ...answer(typeof step.data === "string" ? step.data : "", "", step.data as string),
+          label: nameOf(extraction),
+          isAsked: !isForced,
+        },
+      }
+    : step
 }

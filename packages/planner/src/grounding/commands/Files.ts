@@ -1,8 +1,8 @@
-import { SaveFormat } from "@tabwright/agent/brain"
+import type { SaveFormat } from "@tabwright/agent/brain"
 import type * as Schema from "effect/Schema"
 import type { GroundState } from "../GroundState.ts"
 import { type Command, type CommandStep, saidIn } from "./Command.ts"
-import { extractionOf } from "./Extract.ts"
+import { extractionOf, extractStep } from "./Extract.ts"
 
 type Format = typeof SaveFormat.Type
 
@@ -69,8 +69,26 @@ const wantedIn = (text: string): Wanted | undefined => {
   return format === undefined ? undefined : { name: format === "pdf" ? "page.pdf" : `result.${format}`, format, what }
 }
 
+/** Which earlier answers a phrase stands for. */
+const sourceOf = (what: string): "last" | "all" | undefined =>
+  last.test(what) || what === "" ? "last" : all.test(what) ? "all" : undefined
+
+const reporting = /^(?:(?:tell|give|show|read) (?:me|us)|return|report|print|output|show|answer with) (.+)$/
+
+/** Reports what was read before: "and return it". */
+export const report: Command = ({ clause, state }) => {
+  const [, what = ""] = reporting.exec(saidIn(clause)) ?? []
+  const which = what === "" ? undefined : sourceOf(what)
+  // What a click led to is no earlier answer.
+  const isNear = state.answers.at(-1)?.clause === state.clause - 1
+  return which === undefined || !(which === "all" ? state.answers.length > 0 : isNear)
+    ? undefined
+    : { said: "Reported what was read.", reported: which }
+}
+
 /** Saves what was read, the page or a screenshot. */
-export const save: Command = ({ clause, earlierTurns, later, result, state }) => {
+export const save: Command = (moment) => {
+  const { clause, earlierTurns, later, result, state } = moment
   const said = saidIn(clause)
   const text = clause.text
     .trim()
@@ -88,20 +106,19 @@ export const save: Command = ({ clause, earlierTurns, later, result, state }) =>
   if (wanted === undefined) return undefined
   const { format, name, what } = wanted
   const isPage = format === "png" || format === "pdf"
-  const phase = state.command
+  const source = sourceOf(what.toLowerCase())
+  if (state.command === "saved" && result !== undefined)
+    return result.ok
+      ? { said: `Saved ${name}.`, file: result.file ?? name, ...(isPage ? {} : { saved: source ?? "last" }) }
+      : { failed: result.message }
   const write = (content: Schema.Json | undefined): CommandStep => ({
     actions: [{ save: { name, format, ...(content === undefined ? {} : { content }) } }],
     goal: `Save ${format === "png" ? "a screenshot of the page" : format === "pdf" ? "the page" : "it"} as ${name}.`,
     note: "saved",
   })
-  const source =
-    last.test(what.toLowerCase()) || what === "" ? "last" : all.test(what.toLowerCase()) ? "all" : undefined
-  if (phase === "saved" && result !== undefined)
-    return result.ok
-      ? { said: `Saved ${name}.`, file: result.file ?? name, ...(isPage ? {} : { saved: source ?? "last" }) }
-      : { failed: result.message }
   if (isPage) return write(undefined)
-  const kept = source === "all" ? state.answers : source === "last" ? state.answers.slice(-1) : []
+  const clauseOfLast = state.answers.at(-1)?.clause
+  const kept = state.answers.filter((one) => source === "all" || (source === "last" && one.clause === clauseOfLast))
   if (kept.length > 0) return write(contentOf(kept, format))
   // Nothing was read in this run: "it" is what the turn before returned, else what the page shows.
   const earlier = earlierTurns.at(-1)?.result
@@ -111,11 +128,8 @@ export const save: Command = ({ clause, earlierTurns, later, result, state }) =>
     source === undefined
       ? extractionOf(
           what.replace(/^(?:a|an|the) (?:csv|json|text|markdown) (?:file|document) (?:of|with|containing) /i, ""),
-          true,
         )
       : { kind: isTabular ? ("table" as const) : ("text" as const) }
-  if (extraction === undefined) return undefined
-  if (phase === null || result === undefined)
-    return { actions: [{ extract: extraction }], goal: `Read what is to be saved.`, note: "read", isLooking: true }
-  return result.ok && result.data !== undefined ? write(result.data) : { failed: result.message }
+  const step = extraction === undefined ? undefined : extractStep(moment, extraction)
+  return step !== undefined && "data" in step ? write(step.data) : step
 }

@@ -17,11 +17,11 @@ export const callTool: Command = ({ calls, clause, result, state }) => {
     return {
       failed: `The run was interrupted while it called the tool "${name}". A second call could repeat what it does.`,
     }
-  if (!result.ok) return { failed: result.message }
-  const data = result.data ?? result.message
+  const data = result.data ?? null
   const text = typeof data === "string" ? data : JSON.stringify(data)
+  if (!result.ok) return { failed: data === null ? result.message : `${result.message} ${text.slice(0, 500)}` }
   return {
     said: `Called the tool ${name}.`,
-    answer: { ...answer(text, "", data as string), label: "result", isAsked: isAnswer },
+    answer: { ...answer(text, "", data as string), label: name, isAsked: isAnswer },
   }
 }
