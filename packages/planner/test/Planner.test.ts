@@ -3,15 +3,20 @@ import * as Effect from "effect/Effect"
 import * as FastCheck from "fast-check"
 import { Decision, TaskDeclined } from "@tabwright/agent"
 import * as Schema from "effect/Schema"
-import { decideJob, makePlanner } from "../src/Planner.ts"
-import { page } from "./PageModel.ts"
+import { makePlanner } from "../src/Planner.ts"
 import { runPlanner } from "./RunPlanner.ts"
 import { type Fate, run, SimulatedShop } from "./SimulatedShop.ts"
-import { plannerInput } from "../src/PlannerInput.ts"
 import { pageOf } from "./grounding/Page.ts"
 
 const buy =
   'Go to http://shop.example, search for "lamp", open the cheapest result, add it to the cart and return the cart total'
+
+const loginPage = (message = "") =>
+  pageOf(
+    `<h1>Sign in</h1><form>${message}<input type="email" aria-label="E-mail"><input type="password" aria-label="Password"><button>Sign in</button></form>`,
+    "Sign in",
+    { url: "http://shop.example/login" },
+  ).observation
 
 describe("makePlanner", () => {
   it("buys the cheapest lamp with one goal per step and evidence of the previous step", () => {
@@ -92,7 +97,6 @@ describe("makePlanner", () => {
     const { success, text } = run(new SimulatedShop(), "Go to http://shop.example/broken and return the title")
     assert.isFalse(success)
     assert.include(text, "Opened http://shop.example/broken. But the page returned status 500 Internal Server Error.")
-    assert.include(text, "Go to http://shop.example/broken")
   })
 
   it("ends without success when a check fails", () => {
@@ -139,18 +143,14 @@ describe("makePlanner", () => {
     ["read the last message", false],
     ["report the result", false],
   ])("takes a rejected sign-in for an answer only if its message is asked for: %s", (ask, isAnswer) => {
-    const login = page("http://shop.example/login", "Sign in", [
-      { role: "textbox", name: "E-mail", type: "email" },
-      { role: "textbox", name: "Password", type: "password" },
-      { role: "button", name: "Sign in", formMethod: "post" },
-    ])
+    const login = loginPage()
     const task = `Log in as "ada" with password "x" and ${ask}.`
     const given = { task, observation: login, earlierTurns: [], files: [] }
     const first = runPlanner(makePlanner().decide({ ...given, history: [] }))
     const { url } = login
     const results = first.actions.map(() => ({ ok: true, message: "Done.", urlBefore: url, urlAfter: url }))
     const record = { number: 1, url, decision: first, targets: {}, results, dispatches: [], urlAfter: url }
-    const observation = { ...login, pageText: "The password is wrong." }
+    const observation = loginPage("<p>The password is wrong.</p>")
     const [done] = runPlanner(makePlanner().decide({ ...given, history: [record], observation })).actions
     assert.ok(done !== undefined && "done" in done)
     assert.strictEqual(done.done.success, isAnswer)
@@ -171,23 +171,8 @@ describe("makePlanner", () => {
     assert.include(done.done.text, "upgraded")
   })
 
-  it("asks for the outline before it continues a task that is grounded on the page", () => {
-    const { observation } = pageOf(`<h1>Lights</h1><button role="switch" aria-label="Kitchen">off</button>`)
-    const given = { task: "kitchen light on", earlierTurns: [], files: [] }
-    const decision = runPlanner(makePlanner().decide({ ...given, observation, history: [] }))
-    const { url } = observation
-    const record = { number: 1, url, decision, targets: {}, results: [], dispatches: [], urlAfter: url }
-    const { outline: _, ...withoutOutline } = observation
-    const input = plannerInput({ ...given, observation: withoutOutline, history: [record] })
-    assert.isUndefined(decideJob.run({ ...input, canObserveOutline: true }))
-  })
-
   it("keeps passwords out of all text shown to users", () => {
-    const login = page("http://shop.example/login", "Sign in", [
-      { role: "textbox", name: "E-mail", type: "email" },
-      { role: "textbox", name: "Password", type: "password" },
-      { role: "button", name: "Sign in", formMethod: "post" },
-    ])
+    const login = loginPage()
     const task = 'Log in as "ada" with password "s3cr3t-word"'
     const first = runPlanner(
       makePlanner().decide({ task, history: [], observation: login, earlierTurns: [], files: [] }),
@@ -207,7 +192,7 @@ describe("makePlanner", () => {
       makePlanner().decide({
         task,
         history: [record],
-        observation: { ...login, pageText: "The password is wrong." },
+        observation: loginPage("<p>The password is wrong.</p>"),
         earlierTurns: [],
         files: [],
       }),
@@ -219,15 +204,12 @@ describe("makePlanner", () => {
   })
 
   it("signs in with a credential of the run by its placeholder, and declines another", () => {
-    const login = page("http://shop.example/login", "Sign in", [
-      { role: "textbox", name: "E-mail", type: "email" },
-      { role: "textbox", name: "Password", type: "password" },
-      { role: "button", name: "Sign in", formMethod: "post" },
-    ])
+    const login = loginPage()
     const { accept, decide } = makePlanner({ secrets: [{ name: "shop/password", username: "ada@example.com" }] })
     const task = "Go to http://shop.example/login and sign in with the shop credential"
     runPlanner(accept(task))
-    const { actions } = runPlanner(decide({ task, history: [], observation: login, earlierTurns: [], files: [] }))
+    const blank = pageOf("", "", { url: "about:blank" }).observation
+    const { actions } = runPlanner(decide({ task, history: [], observation: blank, earlierTurns: [], files: [] }))
     const [first] = actions
     assert.isTrue(first !== undefined && "navigate" in first)
     const next = "Sign in with the shop credential"
@@ -252,7 +234,7 @@ describe("makePlanner", () => {
         decide({
           task: 'Click "Sign in"',
           history: [],
-          observation: page("about:blank", "", []),
+          observation: pageOf("", "", { url: "about:blank" }).observation,
           earlierTurns: [],
           files: [],
         }),

@@ -81,17 +81,10 @@ describe("planner jobs", () => {
     }
   })
 
-  it("receive only the data of old steps that they read", () => {
-    const { steps } = run(
-      new SimulatedShop(),
-      "Go to http://shop.example/p/arc, add it to the cart and return the cart total",
-    )
-    const [first, ...others] = steps
-    assert.ok(first !== undefined)
-    const long = { ...first, results: first.results.map((result) => ({ ...result, data: "x".repeat(1_000_000) })) }
-    const { history } = plannerInput(contextOf("Go back", { history: [long, ...others] }))
-    assert.lengthOf(history, steps.length)
-    assert.isBelow(JSON.stringify(history[0]).length, 500)
+  it("receive only the last step", () => {
+    const { steps } = run(new SimulatedShop(), "Go to http://shop.example/p/arc and return the title")
+    assert.isAbove(steps.length, 1)
+    assert.deepStrictEqual(plannerInput(contextOf("Go back", { history: steps })).history, steps.slice(-1))
   })
 
   it.effect("keep the main thread free while an adversarial task is parsed", () =>

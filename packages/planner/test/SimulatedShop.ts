@@ -1,15 +1,16 @@
-import type { Action, ActionResult, Dispatch, Observation, PageElement, StepRecord } from "@tabwright/agent"
+import type { Action, ActionResult, Dispatch, Observation, StepRecord } from "@tabwright/agent"
 import { makePlanner } from "../src/Planner.ts"
-import { page } from "./PageModel.ts"
+import type { PageModel } from "../src/grounding/PageModel.ts"
+import { pageOf } from "./grounding/Page.ts"
 import { runPlanner } from "./RunPlanner.ts"
-
-type Given = Partial<PageElement> & { readonly role: string }
 
 const products = [
   { id: "arc", name: "Arc Lamp", price: 40 },
   { id: "dune", name: "Dune Lamp", price: 15 },
   { id: "oak", name: "Oak Chair", price: 90 },
 ]
+
+const priceOf = (name: string): number => products.find((product) => product.name === name)?.price ?? 0
 
 const origin = "http://shop.example"
 
@@ -22,72 +23,56 @@ export class SimulatedShop {
   /** Names of what was added, one entry per click. */
   readonly cart: Array<string> = []
   readonly saved = new Map<string, unknown>()
-  #typed = new Map<number, string>()
+  #typed = ""
   #dialogs: Array<{ type: string; message: string; accepted: boolean }> = []
   clicks = 0
 
   observe(): Observation {
     const dialogs = this.#dialogs
     this.#dialogs = []
-    return { ...this.#page(), dialogs }
+    return { ...this.#page().observation, dialogs }
   }
 
-  #page(): Observation {
+  #page(): PageModel {
     const at = URL.canParse(this.url) ? new URL(this.url) : undefined
-    const head: ReadonlyArray<Given> = [
-      {
-        role: "searchbox",
-        type: "search",
-        name: "Search products",
-        nameAttribute: "q",
-        formMethod: "get",
-        value: this.#typed.get(1) ?? "",
-      },
-      { role: "link", name: `Cart ${this.cart.length} items`, href: `${origin}/cart` },
-    ]
-    const total = this.cart.reduce(
-      (sum, name) => sum + (products.find((product) => product.name === name)?.price ?? 0),
-      0,
-    )
-    if (at === undefined || at.origin !== origin) return page(this.url, "", [])
+    if (at === undefined || at.origin !== origin) return pageOf("", "", { url: this.url })
     const id = /^\/p\/(\w+)$/.exec(at.pathname)?.[1]
     const product = products.find((one) => one.id === id)
     if (product !== undefined)
-      return page(
-        this.url,
-        `${product.name} · Shop`,
-        [...head, { role: "button", name: "Add to cart", formMethod: "post" }],
-        `${product.name}\n$${product.price}.00\nCart ${this.cart.length}`,
-      )
+      return this.#show(product.name, `<p>$${product.price}.00</p><button>Add to cart</button>`)
     if (at.pathname === "/cart") {
-      const rows = this.cart.map((name): Given => ({
-        role: "button",
-        name: "Remove",
-        context: `${name} Remove`,
-        formMethod: "post",
-      }))
-      return page(
-        this.url,
-        "Your cart · Shop",
-        [...head, ...rows, { role: "button", name: "Empty cart", formMethod: "post" }],
-        `Your cart${this.cart.length === 0 ? " is empty" : ""}\nTotal\n$${total}.00`,
+      const rows = this.cart.map(
+        (name) => `<tr><td>${name}</td><td>$${priceOf(name)}.00</td><td><button>Remove</button></td></tr>`,
+      )
+      const total = this.cart.reduce((sum, name) => sum + priceOf(name), 0)
+      const content =
+        rows.length === 0
+          ? "<p>Your cart is empty</p>"
+          : `<table><tr><th>Product</th><th>Price</th><th></th></tr>${rows.join("")}</table>`
+      return this.#show(
+        "Your cart",
+        `${content}<dl><dt>Total</dt><dd>$${total}.00</dd></dl><button>Empty cart</button>`,
       )
     }
-    if (at.pathname === "/broken") return { ...page(this.url, "Broken", head), status: 500 }
+    if (at.pathname === "/broken") return this.#show("Broken", "", 500)
     const query = (at.searchParams.get("q") ?? "").toLowerCase()
     const hits = products.filter((one) => one.name.toLowerCase().includes(query))
-    const cards = hits.map((one): Given => ({
-      role: "link",
-      name: one.name,
-      href: `${origin}/p/${one.id}`,
-      context: `${one.name} $${one.price}.00`,
-    }))
-    return page(this.url, "Results · Shop", [...head, ...cards], `${hits.length} products`)
+    const cards = hits.map(
+      (one) => `<li><h3><a href="${origin}/p/${one.id}">${one.name}</a></h3><p>$${one.price}.00</p></li>`,
+    )
+    return this.#show("Results", `<p>${hits.length} products</p><ul>${cards.join("")}</ul>`)
+  }
+
+  #show(heading: string, content: string, status = 200): PageModel {
+    const search = `<form><input type="search" aria-label="Search products" name="q" value="${this.#typed}"><button>Search</button></form>`
+    const head = `<header>${search}<a href="${origin}/cart">Cart ${this.cart.length} items</a></header>`
+    return pageOf(`${head}<h1>${heading}</h1>${content}`, `${heading} · Shop`, { url: this.url, status })
   }
 
   /** Does what an action would do, and says what became of it. */
   execute(action: Action, position: number, dispatches: Array<Dispatch>, fate: Fate): ActionResult {
-    const before = this.#page()
+    const page = this.#page()
+    const before = page.observation
     const result = (message: string, more: Partial<ActionResult> = {}): ActionResult => ({
       ok: true,
       message,
@@ -97,31 +82,41 @@ export class SimulatedShop {
     })
     const dispatch = (repeatable: boolean, target: string): void =>
       void dispatches.push({ action: position, repeatable, target })
-    const at = (el: number): PageElement | undefined => before.elements.find((element) => element.index === el)
+    const search = (): void => {
+      this.url = `${origin}/search?q=${encodeURIComponent(this.#typed)}`
+      this.#typed = ""
+    }
     if ("navigate" in action) {
       dispatch(true, "the page")
       this.url = new URL(action.navigate.url).href
-      const status = this.#page().status ?? 200
+      const status = this.#page().observation.status ?? 200
       return status < 400
         ? result("Opened.")
         : result(`Opened ${this.url}. But the page returned status ${status} Internal Server Error.`, { ok: false })
     }
     if ("fill" in action) {
       dispatch(true, "field")
-      this.#typed.set(action.fill.el, action.fill.text)
-      if (action.fill.submit === true) this.url = `${origin}/search?q=${encodeURIComponent(action.fill.text)}`
+      this.#typed = action.fill.text
+      if (action.fill.submit === true) search()
       return result("Filled.", { valueRead: action.fill.text })
     }
+    if ("press" in action) {
+      dispatch(true, "field")
+      if (action.press.keys === "Enter") search()
+      return result("Pressed.")
+    }
     if ("click" in action) {
-      const element = at(action.click.el ?? 0)
-      if (element === undefined) return result("There is no such element.", { ok: false })
-      dispatch(element.role === "link", `${element.role} "${element.name}"`)
+      const control = page.controls.find(({ el }) => el === action.click.el)
+      if (control === undefined) return result("There is no such element.", { ok: false })
+      const { element, name, role, row } = control
+      dispatch(role === "link", `${role} "${name}"`)
       if (fate === "lost before") return result("", { ok: false, interrupted: true })
       this.clicks++
       if (element.href !== "") this.url = element.href
-      else if (element.name === "Add to cart") this.cart.push(before.title.split(" · ")[0] ?? "")
-      else if (element.name === "Remove") this.cart.splice(this.cart.indexOf(element.context.replace(" Remove", "")), 1)
-      else if (element.name === "Empty cart") {
+      else if (name === "Search") search()
+      else if (name === "Add to cart") this.cart.push(before.title.split(" · ")[0] ?? "")
+      else if (name === "Remove") this.cart.splice(this.cart.indexOf(row?.texts[0] ?? ""), 1)
+      else if (name === "Empty cart") {
         this.cart.length = 0
         this.#dialogs.push({ type: "confirm", message: "Remove everything?", accepted: true })
       }

@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import type { StepRecord } from "@tabwright/agent"
 import * as Effect from "effect/Effect"
 import { makePlanner } from "../src/Planner.ts"
-import { page } from "./PageModel.ts"
+import { pageOf } from "./grounding/Page.ts"
 import { runPlanner } from "./RunPlanner.ts"
 
 const order = {
@@ -29,7 +29,7 @@ const run = (task: string, output: unknown = { status: "shipped" }) => {
   const history: Array<StepRecord> = []
   const calls: Array<unknown> = []
   for (;;) {
-    const observation = page("about:blank", "", [])
+    const { observation } = pageOf("", "", { url: "about:blank" })
     const decision = runPlanner(planner.decide({ task, history, observation, earlierTurns: [], files: [] }))
     const [action] = decision.actions
     assert.isDefined(action)

@@ -331,8 +331,16 @@ const lead =
   /(?:^|\b(?:(?:go|navigate|head|browse) (?:over )?to|(?<=\b(?:sign|log) in )to|visit|open|load|check|access|start at|using|on|at|from|in)(?: the)?(?: (?:page|site|website|shop|url|address|web page|demo shop)(?: at)?)?)\s*$/i
 const request = /^(?:please |first,? |could you |can you )*$/i
 
+/** An address without its scheme at the beginning of a task: "Open example.com". A name of a file is none. */
+const host =
+  /^((?:\W|please |first |could you |can you )*(?:(?:go|navigate|head|browse) to|visit|open|load|start at) (?:the (?:page|site|website) )?)((?:localhost|\d{1,3}(?:\.\d{1,3}){3}|(?:[a-z0-9-]{1,63}\.){1,20}(?!(?:csv|json|md|txt|png|pdf|jpe?g|docx?|xlsx?|zip|html?|js|ts|py)\b)[a-z]{2,24})(?::\d{1,5})?(?=[/?#,;.!\s]|$))/i
+
+const withScheme = (_: string, before: string, name: string): string =>
+  `${before}${/^(?:localhost|[\d.]+)(?::|$)/i.test(name) ? "http" : "https"}://${name}`
+
 /** Takes the address that a task is to begin at out of it, with the words that only lead to it. */
-const withoutAddress = (task: string): { readonly text: string; readonly url: string | null } => {
+const withoutAddress = (given: string): { readonly text: string; readonly url: string | null } => {
+  const task = given.replace(host, withScheme)
   const found = address.exec(task)
   const before = task.slice(0, found?.index ?? 0)
   const start = lead.exec(before)?.index

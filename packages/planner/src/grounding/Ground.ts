@@ -7,7 +7,7 @@ import { type Command, type CommandStep, saidIn } from "./commands/Command.ts"
 import { browse, scroll, wait } from "./commands/Browse.ts"
 import { extract } from "./commands/Extract.ts"
 import { report, save } from "./commands/Files.ts"
-import { signIn } from "./commands/SignIn.ts"
+import { signIn, signsIn } from "./commands/SignIn.ts"
 import { callTool } from "./commands/Tool.ts"
 import { complaintOf, hasChanged, hash, hashes, isBusy, newTexts } from "./Changes.ts"
 import { type Clause, type ClauseWord, commands, isRestraint, needsJudgement, readClauses } from "./Clauses.ts"
@@ -35,7 +35,11 @@ const maxActions = 3
 /** Returns the part of a task for which it is not taken; undefined if it is taken. */
 export const refusalOf = (task: string): string | undefined => {
   const judged = needsJudgement(task)
-  if (judged !== undefined) return judged
+  if (judged !== undefined)
+    return (
+      readClauses(task).clauses.find(({ text }) => text.includes(judged) && task.includes(text))?.text ??
+      task.slice(0, 200)
+    )
   if (task.replaceAll(/"[^"]*"|“[^”]*”/g, "").length > maxTaskLength) return task.slice(0, 200)
   const { clauses, url } = readClauses(task)
   if (clauses.length === 0 && url !== null) return undefined
@@ -354,7 +358,7 @@ export const decideGrounded = (
       if (leaveForm()) continue
       return fail(filled)
     }
-    if (state.clause === 0 && state.steps === 0 && !state.hasActed && !asksSomething(clause)) {
+    if (state.clause === 0 && state.steps === 0 && !state.hasActed && !asksSomething(clause) && !signsIn(clause)) {
       const filled = fillRest(formSize)
       if (typeof filled !== "string") return filled
     }

@@ -40,7 +40,7 @@ const empty = new Set(["input", "hr", "br", "img"])
 const controls = new Set(["input", "button", "a", "select", "textarea"])
 
 /** The model of a page of plain HTML. `box` gives left, top, width and height; `option` elements become the options of their list. */
-export const pageOf = (html: string, title = ""): PageModel => {
+export const pageOf = (html: string, title = "", more: Partial<Observation> = {}): PageModel => {
   const nodes: Array<OutlineNode> = [
     { parent: -1, frame: 0, tag: "body", role: "", text: "", name: "", box: [0, 0, 0, 0] } as OutlineNode,
   ]
@@ -125,7 +125,7 @@ export const pageOf = (html: string, title = ""): PageModel => {
         value: attribute("value"),
         checked: has("checked"),
         disabled: false,
-        href: "",
+        href: attribute("href"),
         options: (options[elements.length] = []),
         context: "",
         heading: "",
@@ -147,5 +147,6 @@ export const pageOf = (html: string, title = ""): PageModel => {
     pageText: html.replaceAll(/<[^>]*>/g, " "),
     scroll: { top: 0, viewportHeight: 600, pageHeight: 600 },
     outline: nodes,
+    ...more,
   } satisfies Observation)
 }

@@ -1,7 +1,8 @@
-import { quote } from "../Act.ts"
+import { pressOf, quote } from "../Act.ts"
 import { replyTo } from "../Answer.ts"
 import { numberOf } from "../answer/Types.ts"
 import { readClauses } from "../Clauses.ts"
+import { openerFor } from "../Reveal.ts"
 import type { Command } from "./Command.ts"
 
 const checking = "(?:verify|check|confirm|make sure|ensure|assert|validate|test) (?:that |if |whether )?"
@@ -28,7 +29,7 @@ const isSame = (value: string, expected: string): boolean =>
   (/^[^\p{L}]*\d[^\p{L}]*$/u.test(expected) && numberOf(value) !== undefined && numberOf(value) === numberOf(expected))
 
 /** Checks what the page says; a check that does not hold ends the task. */
-export const check: Command = ({ clause, page }) => {
+export const check: Command = ({ clause, page, state }) => {
   const text = clause.text
     .trim()
     .replace(/^(?:(?:please|then|and) )+/i, "")
@@ -49,7 +50,16 @@ export const check: Command = ({ clause, page }) => {
   if (wanted === undefined) return undefined
   const [question] = readClauses(`Return ${what}`).clauses
   const [found] = (question === undefined ? undefined : replyTo(page, question)) ?? []
-  if (found === undefined) return undefined
+  if (found === undefined) {
+    const opener = question === undefined ? undefined : openerFor(page, question, state)
+    if (opener === undefined) return undefined
+    const { control, covers } = opener
+    return {
+      operation: { ...pressOf(control, `open ${control.id}`), covers: new Set(covers) },
+      actions: [{ click: { el: control.el } }],
+      goal: `Open ${quote(control.name)}.`,
+    }
+  }
   const read = found.text
   const isEqual = /contains/i.test(relation) ? read.toLowerCase().includes(wanted.toLowerCase()) : isSame(read, wanted)
   const isNegated = /not|n't/i.test(relation)

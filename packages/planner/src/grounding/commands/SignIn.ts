@@ -61,11 +61,17 @@ const fieldsOf = ({ controls }: PageModel) => {
 /** Asks for what a page says when it rejects a sign-in. */
 const asksWhy = /\b(?:error|warning|alert|which message|what happens|message (?:that )?(?:is shown|appears|you see))\b/
 
+const givenLogin = (clause: Clause): Login | undefined =>
+  clause.words.some(({ at, key }) => (at === clause.verb || at === clause.verb + 1) && signInKeys.has(key))
+    ? loginIn(clause)
+    : undefined
+
+/** Returns true if a clause signs in with a user name and a password. */
+export const signsIn = (clause: Clause): boolean => givenLogin(clause) !== undefined
+
 /** Signs in with a user name and a password. */
 export const signIn: Command = ({ clause, later, page, result, state }) => {
-  if (!clause.words.some((word, at) => at >= clause.verb && at <= clause.verb + 1 && signInKeys.has(word.key)))
-    return undefined
-  const login = loginIn(clause)
+  const login = givenLogin(clause)
   if (login === undefined) return undefined
   const { password, sender, user } = fieldsOf(page)
   if (state.command === "sent" && result !== undefined) {

@@ -19,7 +19,8 @@ export const callTool: Command = ({ calls, clause, result, state }) => {
     }
   const data = result.data ?? null
   const text = typeof data === "string" ? data : JSON.stringify(data)
-  if (!result.ok) return { failed: data === null ? result.message : `${result.message} ${text.slice(0, 500)}` }
+  if (!result.ok)
+    return { failed: data === null ? result.message : `${result.message} ${JSON.stringify(data).slice(0, 500)}` }
   return {
     said: `Called the tool ${name}.`,
     answer: { ...answer(text, "", data as string), label: name, isAsked: isAnswer },
