@@ -135,7 +135,7 @@ const beginsClause = (words: ReadonlyArray<Word>, at: number): boolean => {
 }
 
 /** A verb in the form of a command: "save", but not "saved" or "saving". */
-const isBaseForm = ({ text }: Word): boolean => !/(?:ed|ing)$/.test(text) || /^(?:need|feed|embed)$/.test(text)
+const isBaseForm = ({ text }: Word): boolean => !/(?:ed|ing)$/.test(text) || /^(?:need|feed|embed|proceed)$/.test(text)
 
 /** Splits a sentence into clauses. */
 const clausesOf = (sentence: ReadonlyArray<Word>): ReadonlyArray<ReadonlyArray<Word>> => {

@@ -2,19 +2,22 @@ import type { PlannerInput } from "../PlannerInput.ts"
 import type { ToolCall } from "../language/ToolCall.ts"
 import { actionsFor, goalFor, pressOf, quote } from "./Act.ts"
 import { asksTersely, isRepeated, isTold, type LabeledAnswer, replyTo, severalOf, shownAs, withTold } from "./Answer.ts"
+import { addToCart, cartLink } from "./commands/Cart.ts"
 import { check } from "./commands/Check.ts"
 import { type Command, type CommandStep, saidIn } from "./commands/Command.ts"
 import { browse, scroll, wait } from "./commands/Browse.ts"
 import { extract } from "./commands/Extract.ts"
 import { report, save } from "./commands/Files.ts"
-import { signIn, signsIn } from "./commands/SignIn.ts"
+import { search } from "./commands/Search.ts"
+import { signIn } from "./commands/SignIn.ts"
 import { callTool } from "./commands/Tool.ts"
 import { complaintOf, hasChanged, hash, hashes, isBusy, newTexts } from "./Changes.ts"
 import { type Clause, type ClauseWord, commands, isRestraint, needsJudgement, readClauses } from "./Clauses.ts"
 import { asksSomething, fillForm, wholeClause } from "./Form.ts"
 import { type GroundState, groundStateOf } from "./GroundState.ts"
 import { type Acted, consequenceOf, isSearchField, type Operation } from "./Operations.ts"
-import { type PageModel, readPage } from "./PageModel.ts"
+import { type Control, type PageModel, readPage } from "./PageModel.ts"
+import { pick, withPicked } from "./Pick.ts"
 import { planClause, rowsOf } from "./PlanClause.ts"
 import { answerBefore, isAnswered } from "./NativeDialog.ts"
 import { openerFor, unopened } from "./Reveal.ts"
@@ -113,7 +116,19 @@ const resultKeys = stemsOf("convert")
 const formSize = 2
 
 /** What clauses ask for without a control that is called so, the first that fits. */
-const directCommands: ReadonlyArray<Command> = [callTool, signIn, browse, wait, scroll, check, report, save, extract]
+const directCommands: ReadonlyArray<Command> = [
+  callTool,
+  signIn,
+  browse,
+  wait,
+  scroll,
+  search,
+  addToCart,
+  check,
+  report,
+  save,
+  extract,
+]
 
 /** Returns true if a clause reads or saves something, or asks for what no form does. */
 const isDirect = (clause: Clause, state: GroundState, page: PageModel): boolean =>
@@ -242,7 +257,8 @@ export const decideGrounded = (
   for (;;) {
     const found = clauses[state.clause]
     if (found === undefined) break
-    const clause = withSubjects(page, found, state)
+    const said = withSubjects(page, found, state)
+    const clause = state.picked === null ? said : withPicked(said, state.picked)
     const isFresh = state.start.length === 0
     if (isFresh) state = { ...state, start: [...hashes(page)], rows: rowsOf(page, clause) }
     const advance = (): void => {
@@ -260,6 +276,7 @@ export const decideGrounded = (
         steps: 0,
         command: null,
         formEnd: null,
+        picked: null,
         subjects: subjectsOf(clause, state),
         story: [
           ...state.story,
@@ -268,6 +285,12 @@ export const decideGrounded = (
             : `${withoutPasswords(clause.text, clause).slice(0, 100)}: done.`,
         ].slice(-12),
       }
+    }
+    /** Goes to the cart, which a clause is about. */
+    const openCart = (cart: Control): Decision => {
+      state = { ...state, tried: [...state.tried, "look cart"] }
+      const operation = { ...pressOf(cart, "look cart"), kind: "drive" as const }
+      return act(operation, [{ click: { el: cart.el } }], "Open the cart.")
     }
     /** The next step of a command that needs no control of its name. */
     const commandStep = (asked: Clause): CommandStep | undefined => {
@@ -358,14 +381,14 @@ export const decideGrounded = (
       if (leaveForm()) continue
       return fail(filled)
     }
-    if (state.clause === 0 && state.steps === 0 && !state.hasActed && !asksSomething(clause) && !signsIn(clause)) {
-      const filled = fillRest(formSize)
-      if (typeof filled !== "string") return filled
-    }
-    const step = commandStep(clause)
+    // "It" is for commands what they know, not a text.
+    const step = commandStep(state.picked === null ? found : clause)
     if (step !== undefined) {
       if ("failed" in step) return fail(step.failed, true)
-      if ("operation" in step) return act(step.operation, step.actions, step.goal)
+      if ("operation" in step) {
+        state = { ...state, command: step.note ?? state.command }
+        return act(step.operation, step.actions, step.goal)
+      }
       if ("actions" in step)
         return {
           memory: state.story.join(" ").slice(-600),
@@ -381,7 +404,7 @@ export const decideGrounded = (
             hasSecret: state.hasSecret || step.isSecret === true,
           } as unknown as Decision["state"],
         }
-      const { answer: read, file, reported, said, saved } = step
+      const { answer: read, file, item, reported, said, saved } = step
       const lastClause = state.answers.at(-1)?.clause
       const isMeant = (which: "last" | "all" | undefined, one: GroundState["answers"][number]): boolean =>
         which === "all" || (which === "last" && one.clause === lastClause)
@@ -396,10 +419,15 @@ export const decideGrounded = (
           ...(read === undefined ? [] : [answerFrom(read, state.clause)]),
         ],
         files: file === undefined ? state.files : [...state.files, file],
+        item: item ?? state.item,
         story: [...state.story, said],
       }
       advance()
       continue
+    }
+    if (state.clause === 0 && state.steps === 0 && !state.hasActed && !asksSomething(clause)) {
+      const filled = fillRest(formSize)
+      if (typeof filled !== "string") return filled
     }
     if (isTold(clauses, state.clause) || isAnswered(page, clause)) {
       advance()
@@ -462,6 +490,8 @@ export const decideGrounded = (
         const operation = { ...pressOf(control, `open ${control.id}`), covers: new Set(covers) }
         return act(operation, [{ click: { el: control.el } }], `Open ${quote(control.name)}.`, true)
       }
+      const cart = cartLink(page, asked)
+      if (cart !== undefined && !state.tried.includes("look cart")) return openCart(cart)
       const reason = severalOf(page, clause) ?? "The page does not say it in a way that the planner can read."
       // "Get a quote for …" asks for a form to be sent.
       return clause.words[clause.verb]?.key === "get" ? filledOr(reason) : fail(reason)
@@ -469,12 +499,31 @@ export const decideGrounded = (
     if (state.steps >= maxSteps) return fail(`It took more than ${maxSteps} steps.`)
     const spoken = withLabels(page, clause)
     const planned = planClause(page, spoken, clauses.slice(state.clause + 1), state, files)
+    const picked =
+      planned.failed !== undefined && state.used.length === 0 && state.picked === null ? pick(page, clause) : undefined
+    if (picked !== undefined && "title" in picked) {
+      state = { ...state, picked: { at: picked.at, title: picked.title } }
+      continue
+    }
+    if (picked !== undefined) {
+      const { sorting } = picked
+      if (sorting === undefined || state.done.includes("look sort")) return fail(picked.failed)
+      const { control, value } = sorting
+      const operation = { ...pressOf(control, "look sort"), kind: "drive" as const }
+      return act(
+        operation,
+        [{ select: { el: control.el, values: [value] } }],
+        `Choose ${quote(value)} in ${quote(control.name)}.`,
+      )
+    }
     const hiding = planned.missing === undefined ? undefined : unopened(page, clause, planned.missing, planned.state)
     const isNamed = hiding?.names.some((keys) => keys.every((key) => clause.words.some((word) => word.key === key)))
     if (planned.failed !== undefined && state.steps === 0 && isNamed !== true) {
       const filled = fillRest()
       if (typeof filled !== "string") return filled
     }
+    const cart = planned.failed === undefined ? undefined : cartLink(page, clause)
+    if (cart !== undefined && !state.tried.includes("look cart")) return openCart(cart)
     if (hiding !== undefined) {
       state = { ...state, tried: [...state.tried, `look ${hiding.id}`] }
       const operation = { ...pressOf(hiding, `look ${hiding.id}`), kind: "drive" as const }

@@ -53,10 +53,14 @@ export const GroundState = Schema.Struct({
   pressed: Schema.Array(Schema.String),
   /** What "it" and "both" are: the texts that were named or entered last. */
   subjects: Schema.Array(Schema.String),
+  /** The product that was added to a cart last. */
+  item: Schema.NullOr(Schema.String),
   /** True if the task is read in the wording of commands. */
   isRewritten: Schema.Boolean,
   /** What a command that has begun must know; null before it begins. */
   command: Schema.NullOr(Schema.Json),
+  /** The entry that the clause means by its position or by a value, with the positions of the words that say which. */
+  picked: Schema.NullOr(Schema.Struct({ at: Schema.Array(Schema.Int), title: Schema.String })),
   /** Position after the clauses that are read as the values of one form; null outside of forms. */
   formEnd: Schema.NullOr(Schema.Int),
   /** Messages of browser dialogs, and names of downloads, of the whole task. */
@@ -107,8 +111,10 @@ export const initial: GroundState = {
   pressed: [],
   consequences: [],
   subjects: [],
+  item: null,
   isRewritten: false,
   command: null,
+  picked: null,
   formEnd: null,
   dialogs: [],
   downloads: [],

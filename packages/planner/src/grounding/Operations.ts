@@ -11,6 +11,7 @@ import {
   ordinalOf,
   sameKey,
   stem,
+  stemsOf,
   wordOf,
 } from "./Words.ts"
 
@@ -329,10 +330,14 @@ const verbWords = (kind: Operation["kind"], words: ReadonlyArray<ClauseWord>): R
 
 export const isUsable = ({ element, states }: Control): boolean => !element.disabled && !states.has("disabled")
 
+/** What is applied without a lasting effect. */
+const appliedKeys = stemsOf("filter sort change setting code coupon discount voucher")
+
 /** The consequence that a control's name stands for, such as "delete". */
 export const consequenceOf = (control: Pick<Control, "names" | "hints">): string | undefined => {
   const keys = control.names[0] ?? control.hints
-  return keys.map(classOf).find((key) => consequentialKeys.has(key))
+  const found = keys.map(classOf).find((key) => consequentialKeys.has(key))
+  return found === stem("apply") && keys.some((key) => appliedKeys.has(key)) ? undefined : found
 }
 
 /** Rows of which a control like this one stands in each. */

@@ -350,6 +350,13 @@ export const readPage = (observation: Observation, task = ""): PageModel => {
       element.title,
       bare(element.name),
     ].map(withoutMarks)
+    // "Quantity of Arc Lamp" is the quantity in the row of the Arc Lamp.
+    if (row !== null && isTyped)
+      for (const label of [node.name, element.label]) {
+        const rest = row.texts.reduce((left, part) => left.replace(part, ""), label)
+        const [, short = ""] = /^([\p{L} ]{2,}?)(?: (?:of|for|in|to))?[\s,;:()–-]*$/u.exec(rest) ?? []
+        if (rest !== label && short !== "") spoken.push(short)
+      }
     const heading =
       kind === "press" ? (childrenOf[at] ?? []).find((child) => isHeading(nodes[child] as OutlineNode)) : undefined
     if (heading !== undefined) spoken.unshift(text(heading))

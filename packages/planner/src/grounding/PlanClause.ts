@@ -76,7 +76,7 @@ const inputKinds = ["enter", "choose", "toggle", "slide", "step", "attach", "pic
 
 /** Kinds of operations that carry out a verb of commands. Other verbs need a control that is called so. */
 const kindsOfVerb = new Map<string, ReadonlyArray<string>>([
-  ...[...stemsOf("click press tap hit push go open")].map((key) => [key, pressKinds] as const),
+  ...[...stemsOf("click press tap hit push go open proceed")].map((key) => [key, pressKinds] as const),
   ...[...stemsOf("choose select pick")].map((key) => [key, [...pressKinds, "enter"]] as const),
   ...[...stemsOf("type enter fill write put set change adjust")].map((key) => [key, [...inputKinds, "press"]] as const),
   ...[...stemsOf("turn switch")].map((key) => [key, ["toggle", "press", "choose", "slide"]] as const),

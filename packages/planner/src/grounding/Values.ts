@@ -227,7 +227,7 @@ export const valuesOf = (words: ReadonlyArray<ClauseWord>, first = 0): ReadonlyA
  * Splits the marks behind an unquoted secret: those that are its own, and those that are the sentence's. Undefined where "!" or
  * "?" may be either.
  */
-const ownMarks = (marks: string, rest: string, isInParentheses: boolean): string | undefined => {
+export const ownMarks = (marks: string, rest: string, isInParentheses: boolean): string | undefined => {
   const withoutSeparator = marks.replace(/[,;]$/, "")
   const own = isInParentheses ? withoutSeparator.replace(/[)\]][,;.]?$/, "") : withoutSeparator
   // A mark in front of "," or ")" ends no sentence, and neither does one that goes on in lower case.

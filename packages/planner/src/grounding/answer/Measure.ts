@@ -56,7 +56,8 @@ const adjectives: Readonly<Record<string, Kind>> = Object.fromEntries(
 )
 
 /** The adjective of a superlative: "heavy" of "heaviest". */
-const baseOf = (text: string): string => {
+const baseOf = (spoken: string): string => {
+  const text = spoken.replace(/-(?:priced|rated)$/, "")
   if (adjectives[text] !== undefined && /^(?:best|worst|top|most|least)$/.test(text)) return text
   const bare = text.length > 4 && text.endsWith("est") ? text.slice(0, -3) : ""
   return (
@@ -78,11 +79,14 @@ export const measureOf = ({ words }: Question): Measure | undefined => {
   if (kind === undefined) return undefined
   const opposite = kind.side === "max" ? "min" : "max"
   const side = compared !== undefined && /^least$/i.test(word.text) ? opposite : kind.side
-  const nouns = comparable.filter((type) =>
-    words.some((one) => one !== word && one.kind === "word" && isTypeWord(one, type)),
+  const nouns = comparable.filter(
+    (type) =>
+      words.some((one) => one !== word && one.kind === "word" && isTypeWord(one, type)) ||
+      (type === "money" && /-priced$/i.test(word.text)) ||
+      (type === "rating" && /-rated$/i.test(word.text)),
   )
   // Of "best", only the rating is sure.
-  if (/^(?:best|worst)$/i.test(word.text) && !nouns.includes("rating")) return undefined
+  if (/^(?:best|worst)\b/i.test(word.text) && !nouns.includes("rating")) return undefined
   return {
     at: compared === undefined || next === undefined ? [word.at] : [word.at, next.at],
     types: kind.types.length > 0 || kind.labels.length > 0 ? kind.types : nouns,
@@ -160,9 +164,13 @@ export const valuesBy = (
       )
       const [field] = held
       const text = field === undefined ? undefined : onlyValue(question, field.text, type)
-      if (field === undefined || text === undefined || held.length > 1 || isLimited(question, field.text, text))
-        return undefined
+      if (field === undefined || text === undefined || isLimited(question, field.text, text)) return undefined
       const amount = amountOf(text, type)
+      // "Rated 4.6 out of 5, ★ 4.6" says one value twice.
+      const isOne = held.every((one) =>
+        valuesIn(one.text, type).every((value) => amountOf(value.text, type)?.amount === amount?.amount),
+      )
+      if (held.length > 1 && !isOne) return undefined
       return amount === undefined ? undefined : { ...amount, text, label: field.label }
     })
     const values = found.flatMap((one) => one ?? [])

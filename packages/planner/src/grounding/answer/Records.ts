@@ -24,6 +24,8 @@ export interface Entry {
   readonly context: ReadonlyArray<string>
   /** The nearest heading. */
   readonly heading?: string | undefined
+  /** The node of a row or an item; undefined for other entries. */
+  readonly node?: number | undefined
 }
 
 /** Entries of one kind. */
@@ -193,9 +195,10 @@ const entryOf = (
   context: ReadonlyArray<string>,
   texts: ReadonlyArray<string> = [],
   heading?: string,
+  node?: number,
 ): Entry => {
   const title = fieldFrom("", name)
-  return { title, fields: [title, ...parts], texts, context, heading }
+  return { title, fields: [title, ...parts], texts, context, heading, node }
 }
 
 const controlsAt = new WeakMap<PageModel, ReadonlyMap<number, Control>>()
@@ -249,6 +252,7 @@ const tableOf = (
   headers: ReadonlyArray<string>,
   rows: ReadonlyArray<ReadonlyArray<string>>,
   context: ReadonlyArray<string>,
+  nodes: ReadonlyArray<number> = [],
 ): ReadonlyArray<Entry> => {
   const columns = headers.map((_, column) => rows.map((cells) => cells[column] ?? ""))
   const isNaming = (header: string, column: number): boolean =>
@@ -264,11 +268,11 @@ const tableOf = (
   // Numbers of rows are no values.
   const isNumbering = (column: number): boolean =>
     column === 0 && headers[0] === "" && rows.every((cells, i) => cells[0] === String(i + 1))
-  return rows.map((cells) => {
+  return rows.map((cells, at) => {
     const fields = cells.map((text, column) => fieldFrom((headers[column] ?? "").replace(/[▲▼↑↓]$/u, "").trim(), text))
     const title = fields[naming] as Field
     const values = fields.filter((field, column) => field !== title && !isNumbering(column))
-    return { title, fields: [title, ...values], texts: [], context }
+    return { title, fields: [title, ...values], texts: [], context, node: nodes[at] }
   })
 }
 
@@ -309,7 +313,16 @@ const tablesOf = (page: PageModel): ReadonlyArray<Collection> =>
     const isUniform = areAlike(texts.map((cells) => cells.slice(1)))
     const common = { kind: "table" as const, context, isUniform, isWhole: isComplete(page, rows) }
     return [
-      { ...common, entries: tableOf(headers, texts, context), shape: `columns ${headers.join("|")}` },
+      {
+        ...common,
+        entries: tableOf(
+          headers,
+          texts,
+          context,
+          rows.map(({ node }) => node),
+        ),
+        shape: `columns ${headers.join("|")}`,
+      },
       ...(given.length > 0 && (headers[0] === "" || isUniform)
         ? [
             {
@@ -363,7 +376,7 @@ const cardOf = (page: PageModel, { node }: Row, context: ReadonlyArray<string>):
     else fields.push(stateOf(control), ...(own === "" ? [] : [fieldFrom("", `${own} ${shown}`)]))
   }
   const texts = lead === "" ? leaves.flatMap((leaf) => (leaf === first ? [] : [clean(leaf.text)])) : [rest]
-  return entryOf(title, fields, context, texts, headingsOf(page, node)[0])
+  return entryOf(title, fields, context, texts, headingsOf(page, node)[0], node)
 }
 
 const isInNavigation = (page: PageModel, at: number): boolean =>
@@ -644,7 +657,7 @@ export const collectionsOf = (page: PageModel): ReadonlyArray<Collection> => {
   return found
 }
 /** Returns true if the page shows only a part of its list. */
-const isPaged = ({ controls, leaves }: PageModel): boolean =>
+export const isPaged = ({ controls, leaves }: PageModel): boolean =>
   leaves.some(({ text }) =>
     /\bpage \d+ (?:of|\/) \d+|\b\d+ ?(?:-|–|to) ?\d+ of \d+|^\W*\d+ more\b|\b(?:and|\+) ?\d+ more\b|\b(?:first|top|showing|latest) \d+\b|loading|^(?:…|\.\.\.)$/i.test(
       text,

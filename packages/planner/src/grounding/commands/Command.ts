@@ -33,6 +33,7 @@ interface Taken {
 
 /** An action at a control, whose effect is verified as that of any other. */
 interface Pressed {
+  readonly note?: Schema.Json
   readonly operation: Acted
   readonly actions: ReadonlyArray<Action>
   readonly goal: string
@@ -40,6 +41,8 @@ interface Pressed {
 
 interface Met {
   readonly said: string
+  /** The product that "it" is from then on. */
+  readonly item?: string
   /** What was read; `isAsked` is false if the task does not ask for it to be reported. */
   readonly answer?: LabeledAnswer & { readonly isAsked?: boolean }
   /** Which earlier answers are asked for. */

@@ -16,10 +16,14 @@ export const driveSort: Driver = ({ clause, page, state }) => {
   const [first] = columns
   if (first === undefined) return undefined
   const titles = page.headers(first)
-  const named = titles.flatMap((title, column) => {
+  // "Sort the orders by total" names what is sorted before the column.
+  const by = words.findIndex(({ text }) => /^by$/i.test(text))
+  const all = titles.flatMap((title, column) => {
     const match = findNamed(words, title.replaceAll(/[^\p{L}\d\s%$€£#-]/gu, " ").trim(), undefined, true)
     return match === undefined ? [] : [{ title, column, at: match.at }]
   })
+  const behind = all.filter(({ at }) => by >= 0 && at.every((one) => one > by))
+  const named = behind.length > 0 ? behind : all
   const up = positionsOf(words, rising)
   const down = positionsOf(words, falling)
   const [header, ...others] = named
@@ -49,6 +53,7 @@ export const driveSort: Driver = ({ clause, page, state }) => {
   const wanted = down.length > 0 ? isDown : up.length > 0 ? isUp : isUp || isDown
   const clicks = state.done.filter((key) => key.startsWith("sort ")).length
   const covers = [
+    ...(named === all ? [] : all.flatMap(({ at }) => at)),
     ...header.at,
     ...up,
     ...down,
