@@ -1,66 +1,67 @@
 import { assert, describe, it } from "@effect/vitest"
-import { withCredentials } from "../src/grammar/Credential.ts"
-import { parseTask } from "../src/Grammar.ts"
-import { datesIn } from "../src/language/DateWords.ts"
-import { lex } from "../src/language/Lexer.ts"
-import { factOf, identifierIn, labeledValue } from "../src/matching/LabeledValue.ts"
-import { hasText } from "../src/matching/PageRows.ts"
-import { amounts } from "../src/matching/Price.ts"
-import { ratingOf, reviewsOf } from "../src/matching/Rating.ts"
-import { rowValue } from "../src/matching/RowValue.ts"
-import { orderOf } from "../src/matching/SortOption.ts"
-import { normalise } from "../src/matching/Words.ts"
-import { markedText } from "../src/execution/CommandMemory.ts"
 import { superlinearParts } from "@tabwright/agent-fixtures"
+import { amountsIn, secondsOf, type ValueType, valuesIn } from "../src/grounding/answer/Types.ts"
+import { fieldOf, listedIn, nameBefore, partsOf, sentencesOf } from "../src/grounding/answer/Text.ts"
+import { needsJudgement } from "../src/grounding/Clauses.ts"
+import { extractionOf } from "../src/grounding/commands/Extract.ts"
+import { refusalOf } from "../src/grounding/Ground.ts"
+import { wordsOf } from "../src/grounding/Words.ts"
+import { withCredentials } from "../src/language/Credential.ts"
+import { imperativeOf } from "../src/language/Imperative.ts"
+import { readToolCalls } from "../src/language/ToolCall.ts"
 
 const taskLength = 100_000
-const pageLength = 1_000_000
-/** What is done line by line takes longer, and sees no more than 20,000 characters. */
-const linesLength = 100_000
+/** Texts of a page are shorter. */
+const leafLength = 20_000
 
 describe("linear time", () => {
-  it("splits a task into tokens in linear time", { timeout: 120_000 }, () => {
-    assert.deepStrictEqual(superlinearParts(lex, taskLength), [])
+  const logins = [{ name: "shop", user: "zoe" }]
+  const tools = [{ name: "lookup", inputSchema: { type: "object" } }]
+  it.each<readonly [string, (text: string) => unknown]>([
+    ["words", wordsOf],
+    ["refusals", (text) => refusalOf(`Go to https://a.example and return the ${text}`)],
+    ["judgements", needsJudgement],
+    ["credentials", (text) => withCredentials(`Sign in with the ${text} credential`, logins)],
+    ["calls of tools", (text) => readToolCalls(`Call tool lookup with ${text}`, tools, String)],
+    ["wordings of commands", (text) => imperativeOf(`Could you ${text}, please?`)],
+  ])("reads %s of a task in linear time", { timeout: 120_000 }, (_, read) => {
+    assert.deepStrictEqual(superlinearParts(read, taskLength), [])
   })
 
-  it("reads the credentials of a task in linear time", { timeout: 120_000 }, () => {
-    const logins = [{ name: "shop", user: "zoe" }]
-    assert.deepStrictEqual(
-      superlinearParts((text) => withCredentials(`Sign in with the ${text} credential`, logins), taskLength),
-      [],
-    )
+  it("reads many sign-ins with a credential in linear time", () => {
     const repeated = "sign in with the shop credential ".repeat(taskLength / 100)
     const started = performance.now()
     withCredentials(repeated, logins)
     assert.isBelow(performance.now() - started, 2000)
   })
 
-  it("parses a task in linear time", { timeout: 120_000 }, () => {
-    assert.deepStrictEqual(
-      superlinearParts((text) => parseTask(`Go to https://a.example and return the ${text}`), taskLength),
-      [],
-    )
-  })
-
+  const types: ReadonlyArray<ValueType> = [
+    "money",
+    "percent",
+    "rating",
+    "duration",
+    "time",
+    "date",
+    "moment",
+    "phone",
+    "email",
+    "quantity",
+    "storage",
+    "number",
+    "color",
+    "quoted",
+  ]
   it.each<readonly [string, (text: string) => unknown]>([
-    ["prices", amounts],
-    ["ratings", ratingOf],
-    ["numbers of reviews", reviewsOf],
-    ["dates", datesIn],
-    ["numbers of a row", (text) => rowValue(text, undefined, "number")],
-    ["texts of a row", (text) => hasText(text, "abc")],
-    ["words", normalise],
-    ["identifiers", (text) => identifierIn(text, "order number")],
-    ["sort options", orderOf],
-    ["rows that were acted on", markedText],
-  ])("finds %s in a page in linear time", (_, work) => {
-    assert.deepStrictEqual(superlinearParts(work, pageLength), [])
-  })
-
-  it.each<readonly [string, (text: string) => unknown]>([
-    ["labels", (text) => labeledValue(text, "total price")],
-    ["facts", (text) => factOf(text, "lamp", "price")],
-  ])("finds %s in the lines of a page in linear time", (_, work) => {
-    assert.deepStrictEqual(superlinearParts(work, linesLength), [])
+    ...types.map((type) => [`values of the type ${type}`, (text: string) => valuesIn(text, type)] as const),
+    ["amounts", (text) => amountsIn(text, "km")],
+    ["lengths of time", secondsOf],
+    ["sentences", sentencesOf],
+    ["parts", partsOf],
+    ["labels", fieldOf],
+    ["names", (text) => nameBefore(text, text.length)],
+    ["lists in sentences", listedIn],
+    ["extractions", extractionOf],
+  ])("finds %s in a text in linear time", { timeout: 120_000 }, (_, find) => {
+    assert.deepStrictEqual(superlinearParts(find, leafLength), [])
   })
 })

@@ -323,7 +323,7 @@ const withoutNumbering = (task: string): string => {
   return plain.replaceAll(/ (?:->|=>|→) /g, "; ").trim()
 }
 
-const quotation = /"[^"]*"|“[^”]*”/g
+const quotation = /"[^"]*"|“[^“”]*”/g
 const quotedAddress = /^["“](https?:\/\/[^\s"'<>”]+)["”]$/
 const address = /\bhttps?:\/\/[^\s"'<>]+[^\s"'<>.,;:!?)]/
 /** Words that lead to an address; behind others it is a text like any: "set the website to https://a.example". */
@@ -661,7 +661,7 @@ const courtesy =
 /** Returns true if a task asks for judgement, knowledge or invention, which no page answers. Quoted texts do not count. */
 export const needsJudgement = (task: string): string | undefined => {
   const unquoted = task
-    .replaceAll(/"[^"]*"|“[^”]*”|https?:\/\/\S+|\b[\w-]+\.\w{2,4}\b/g, " ")
+    .replaceAll(/"[^"]*"|“[^“”]*”|https?:\/\/\S+|\b[\w-]{1,60}\.\w{2,4}\b/g, " ")
     .replace(courtesy, " ")
     .replace(/\b(?:without \w+|before) anything\b/i, " ")
     .replace(/^(?:to|because|as|since|before) [^,.!?]{3,80},/i, " ")

@@ -37,13 +37,13 @@ const maxActions = 3
 
 /** Returns the part of a task for which it is not taken; undefined if it is taken. */
 export const refusalOf = (task: string): string | undefined => {
+  if (task.replaceAll(/"[^"]*"|“[^“”]*”/g, "").length > maxTaskLength) return task.slice(0, 200)
   const judged = needsJudgement(task)
   if (judged !== undefined)
     return (
       readClauses(task).clauses.find(({ text }) => text.includes(judged) && task.includes(text))?.text ??
       task.slice(0, 200)
     )
-  if (task.replaceAll(/"[^"]*"|“[^”]*”/g, "").length > maxTaskLength) return task.slice(0, 200)
   const { clauses, url } = readClauses(task)
   if (clauses.length === 0 && url !== null) return undefined
   if (clauses.every(isRestraint) || clauses.length > 25) return task

@@ -28,17 +28,17 @@ const hour = String.raw`\b\d{1,2}:\d{2}(?:\s?[ap]\.?m\b)?|\b\d{1,2}\s?[ap]\.?m\b
 const plain = String.raw`(?<![\d:.,\p{L}$€£/#-]|\d[-–])[-−]?\d{1,3}(?:,\d{3})+(?:\.\d+)?(?![\d:\p{L}])|(?<![\d:.,\p{L}$€£/#-]|\d[-–])[-−]?\d+(?:\.\d+)?(?![\d:\p{L}]|[.,/-]\d)`
 
 const patterns: Readonly<Record<Exclude<ValueType, "any" | "text">, string>> = {
-  money: String.raw`[$€£]\s?\d[\d,]*(?:\.\d+)?|\d[\d,]*(?:\.\d+)?\s?(?:[$€£](?!\d)|USD\b|EUR\b|GBP\b|dollars?\b|euros?\b|pounds?\b|cents?\b)|(?<=\bcosts? )\d[\d,]*(?:\.\d+)?(?![\d:%])|(?<=\bfor )\d[\d,]*(?:\.\d+)?(?=\.?$)`,
-  percent: String.raw`[-−]?\d+(?:\.\d+)?\s?(?:%|percent\b)`,
+  money: String.raw`[$€£]\s?\d[\d,]*(?:\.\d+)?|(?<![\d,])\d[\d,]*(?:\.\d+)?\s?(?:[$€£](?!\d)|USD\b|EUR\b|GBP\b|dollars?\b|euros?\b|pounds?\b|cents?\b)|(?<=\bcosts? )\d[\d,]*(?:\.\d+)?(?![\d:%])|(?<=\bfor )\d[\d,]*(?:\.\d+)?(?=\.?$)`,
+  percent: String.raw`[-−]?(?<!\d)\d+(?:\.\d+)?\s?(?:%|percent\b)`,
   rating: String.raw`\d(?:\.\d+)?\s?(?:of|out of|\/)\s?(?:5|10)\b(?:\s?stars?)?|\d(?:\.\d+)?\s?(?:stars?\b|★)|(?<=\b(?:rating|rated|score|stars):?\s)\d(?:\.\d+)?|(?<=★\s?)\d(?:\.\d+)?|★+(?!\s?\d)`,
-  duration: String.raw`\b\d{1,3}:\d{2}(?::\d{2})?\b|\d+(?:\.\d+)?\s?(?:seconds?|secs?|minutes?|mins?|hours?|hrs?|h|days?|nights?|weeks?|months?|years?)\b(?:\s(?:and\s)?\d+\s?(?:minutes?|mins?|m)\b)?`,
+  duration: String.raw`\b\d{1,3}:\d{2}(?::\d{2})?\b|(?<!\d)\d+(?:\.\d+)?\s?(?:seconds?|secs?|minutes?|mins?|hours?|hrs?|h|days?|nights?|weeks?|months?|years?)\b(?:\s(?:and\s)?\d+\s?(?:minutes?|mins?|m)\b)?`,
   time: hour,
   date: day,
   moment: `${day}|${hour}`,
   phone: String.raw`\+?\(?\d[\d\s()/-]{5,}\d`,
   email: String.raw`[\w.+-]+@[\w-]+\.[\w.-]*\w`,
   quantity: String.raw`(?:${plain})(?:\s?(?:(?:[KMGT]B|k?g|mg|lb|oz|m?l|k?m|cm|mm|px|°C|kWh?)\b|%))?|(?<![\d:.,\p{L}$€£-])\d+(?:\.\d+)?(?:[KMGT]B|k?g|mg|m?l|k?m|cm|mm|px|°C|kWh?)\b`,
-  storage: String.raw`\d+(?:\.\d+)?\s?[KMGT]B\b`,
+  storage: String.raw`(?<!\d)\d+(?:\.\d+)?\s?[KMGT]B\b`,
   number: plain,
   color: String.raw`#[\da-f]{6}\b|\b(?:black|white|gr[ae]y|silver|red|orange|yellow|gold|green|blue|turquoise|teal|purple|violet|pink|brown|beige|navy|ivory|cream|maroon|magenta|cyan|lilac)\b`,
   quoted: String.raw`(?<=["“'‘])[^"”“'’]{1,60}(?=["”'’])`,
