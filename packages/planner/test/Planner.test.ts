@@ -30,17 +30,13 @@ describe("makePlanner", () => {
       [
         "Open http://shop.example.",
         'Search for "lamp".',
-        'Open the cheapest result: "Dune Lamp" at $15.00.',
+        'Click "Dune Lamp".',
         'Add "Dune Lamp" to the cart.',
-        "Open the cart to read the cart total.",
-        "Read the cart total.",
+        "Open the cart.",
         "Report the result.",
       ],
     )
-    assert.strictEqual(
-      steps[2]?.decision.evaluationPreviousGoal,
-      'The search field now holds "lamp"; 2 products are listed.',
-    )
+    assert.strictEqual(steps[2]?.decision.evaluationPreviousGoal, "Filled.")
     for (const step of steps) assert.doesNotThrow(() => Schema.decodeUnknownSync(Decision)(step.decision))
   })
 
@@ -125,7 +121,7 @@ describe("makePlanner", () => {
       "Go to http://shop.example/p/arc, add it to the cart, read the cart total and save it as total.json",
     )
     assert.deepStrictEqual(shop.saved.get("total.json"), { "cart total": "$40.00" })
-    assert.match(text, /^Done\. .*Saved total\.json\.$/)
+    assert.match(text, /^Done: .*Saved total\.json\.$/)
   })
 
   it("continues from the page and the result of the previous turn", () => {

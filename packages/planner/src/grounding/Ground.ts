@@ -476,9 +476,10 @@ export const decideGrounded = (
       const appeared = state.hasActed ? newTexts(page, state.before).slice(0, 12) : []
       const replies = replyTo(page, asked, { ...state, appeared }, state.used)
       if (replies !== undefined) {
+        const isAsked = !reading.test(saidIn(clause))
         state = {
           ...state,
-          answers: [...state.answers, ...replies.map((reply) => answerFrom(reply, state.clause))],
+          answers: [...state.answers, ...replies.map((reply) => answerFrom({ ...reply, isAsked }, state.clause))],
           story: [...state.story, ...replies.map(({ evidence }) => evidence)],
         }
         advance()
@@ -569,6 +570,9 @@ export const decideGrounded = (
       : `${done}${saved}`
   return finish(state, text, true, state.story.at(-1) ?? "")
 }
+
+/** Begins a clause whose value is reported only if no other is asked for, and nothing is done with it. */
+const reading = /^(?:read(?! me\b)|note|remember)\b/
 
 /** An answer as it is carried from step to step. */
 const answerFrom = (

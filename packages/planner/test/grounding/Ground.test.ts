@@ -8,7 +8,7 @@ import { pageOf } from "./Page.ts"
 /** The first action on a page of plain HTML, with the name of its element. */
 const first = (html: string, task: string, files: ReadonlyArray<string> = []): string => {
   const { controls, observation } = pageOf(html)
-  const [action] = decideGrounded({ task, history: [], observation, earlierTurns: [], files }, files).actions
+  const [action] = decideGrounded({ task, history: [], observation, earlierTurns: [], files }).actions
   return describeAction(action, (el) => controls.find((control) => control.el === el)?.name ?? "")
 }
 
