@@ -153,7 +153,7 @@ describe("makePlanner on the demo shop", () => {
         )
         assert.include(frame.text, "Express delivery")
         const shadow = yield* run(
-          'Go to URL/products/arc-floor-lamp, select "5 stars" from the Show dropdown and return the number of products',
+          'Go to URL/products/arc-floor-lamp, select "5 stars" from the Show dropdown and return the title',
         )
         assert.isTrue(shadow.success)
         assert.include(

@@ -17,7 +17,7 @@ import { asksSomething, fillForm, wholeClause } from "./Form.ts"
 import { type GroundState, groundStateOf } from "./GroundState.ts"
 import { type Acted, consequenceOf, isSearchField, type Operation } from "./Operations.ts"
 import { type Control, type PageModel, readPage } from "./PageModel.ts"
-import { pick, withPicked } from "./Pick.ts"
+import { pick, type Unpicked, withPicked } from "./Pick.ts"
 import { planClause, rowsOf } from "./PlanClause.ts"
 import { answerBefore, isAnswered } from "./NativeDialog.ts"
 import { openerFor, unopened } from "./Reveal.ts"
@@ -292,6 +292,14 @@ export const decideGrounded = (
       const operation = { ...pressOf(cart, "look cart"), kind: "drive" as const }
       return act(operation, [{ click: { el: cart.el } }], "Open the cart.")
     }
+    /** Sorts a list that goes on on other pages, so that the entry that is meant comes first. */
+    const sortFirst = ({ sorting }: Unpicked): Decision | undefined => {
+      if (sorting === undefined || state.done.includes("look sort")) return undefined
+      const { control, value } = sorting
+      const operation = { ...pressOf(control, "look sort"), kind: "drive" as const }
+      const actions = [{ select: { el: control.el, values: [value] } }]
+      return act(operation, actions, `Choose ${quote(value)} in ${quote(control.name)}.`)
+    }
     /** The next step of a command that needs no control of its name. */
     const commandStep = (asked: Clause): CommandStep | undefined => {
       const moment = {
@@ -474,7 +482,14 @@ export const decideGrounded = (
       }
       const asked = withTold(page, clauses, state.clause)
       const appeared = state.hasActed ? newTexts(page, state.before).slice(0, 12) : []
-      const replies = replyTo(page, asked, { ...state, appeared }, state.used)
+      const told = replyTo(page, asked, { ...state, appeared }, state.used)
+      const extreme = told === undefined ? pick(page, asked) : undefined
+      const sorting = extreme !== undefined && "failed" in extreme ? sortFirst(extreme) : undefined
+      if (sorting !== undefined) return sorting
+      const replies =
+        extreme !== undefined && "title" in extreme && extreme.isSorted
+          ? replyTo(page, withPicked(asked, extreme), { ...state, appeared: [] })
+          : told
       if (replies !== undefined) {
         const isAsked = !reading.test(saidIn(clause))
         state = {
@@ -506,17 +521,7 @@ export const decideGrounded = (
       state = { ...state, picked: { at: picked.at, title: picked.title } }
       continue
     }
-    if (picked !== undefined) {
-      const { sorting } = picked
-      if (sorting === undefined || state.done.includes("look sort")) return fail(picked.failed)
-      const { control, value } = sorting
-      const operation = { ...pressOf(control, "look sort"), kind: "drive" as const }
-      return act(
-        operation,
-        [{ select: { el: control.el, values: [value] } }],
-        `Choose ${quote(value)} in ${quote(control.name)}.`,
-      )
-    }
+    if (picked !== undefined) return sortFirst(picked) ?? fail(picked.failed)
     const hiding = planned.missing === undefined ? undefined : unopened(page, clause, planned.missing, planned.state)
     const isNamed = hiding?.names.some((keys) => keys.every((key) => clause.words.some((word) => word.key === key)))
     if (planned.failed !== undefined && state.steps === 0 && isNamed !== true) {

@@ -12,11 +12,12 @@ export interface Picked {
   readonly title: string
   /** Positions of the words that say which one. */
   readonly at: ReadonlyArray<number>
-  /** What it was picked by: "at $15.00". */
-  readonly by: string
+  /** True if the list goes on on other pages and is sorted, so that the first entry is the one. */
+  readonly isSorted: boolean
 }
 
-interface Unpicked {
+/** Why the entry that a clause means cannot be told. */
+export interface Unpicked {
   readonly failed: string
   /** What would have to be done first. */
   readonly sorting?: { readonly control: Control; readonly value: string } | undefined
@@ -146,10 +147,11 @@ export const pick = (page: PageModel, clause: Clause): Picked | Unpicked | undef
     return { failed: "The page has several lists of that kind." }
   const { by, entries } = best
   const at = [...chosenAt, ...(by?.at ?? []), ...phrase.flatMap((word) => (word.kind === "mark" ? [] : [word.at]))]
+  const isOnPages = isPaged(page)
   let chosen: (typeof entries)[number] | undefined
   if (by === undefined || measure === undefined) {
     const place = position?.position ?? 1
-    if (place < 0 && isPaged(page)) return { failed: "The list goes on on other pages." }
+    if (place < 0 && isOnPages) return { failed: "The list goes on on other pages." }
     chosen = entries.at(place > 0 ? place - 1 : place)
     if (chosen === undefined) return { failed: `The list has only ${entries.length} entries.` }
   } else {
@@ -161,7 +163,7 @@ export const pick = (page: PageModel, clause: Clause): Picked | Unpicked | undef
     const isSorted =
       amounts.length > 2 &&
       amounts.every((amount, i) => i === 0 || amount === amounts[i - 1] || amount > (amounts[i - 1] ?? 0) === isLow)
-    if (isPaged(page) && !isSorted)
+    if (isOnPages && !isSorted)
       return {
         failed: "The list goes on on other pages, and it is not sorted by that value.",
         sorting: sortingFor(page, by.values.type, isLow),
@@ -170,10 +172,9 @@ export const pick = (page: PageModel, clause: Clause): Picked | Unpicked | undef
   }
   if (chosen === undefined) return undefined
   const { entry } = chosen
-  const text = by?.values.texts[chosen.at]
   const isUnique = best.list.entries.filter(({ title }) => title.text === entry.title.text).length === 1
   return isUnique
-    ? { title: entry.title.text, at, by: text === undefined ? "" : ` at ${text}` }
+    ? { title: entry.title.text, at, isSorted: isOnPages && by !== undefined }
     : { failed: `Several entries are called ${quote(entry.title.text)}.` }
 }
 

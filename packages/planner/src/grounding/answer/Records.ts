@@ -556,7 +556,7 @@ const factsOf = (page: PageModel): ReadonlyArray<Collection> => {
       add(first, others.filter((text) => !/^[^\p{L}\d]$/u.test(text)).join(" "), at)
   }
   for (const { node, text } of blocksOf(page)) {
-    if ((items.get(node)?.texts.length ?? 0) > 1) continue
+    if (tagOf(page, node) !== "p" && (items.get(node)?.texts.length ?? 0) > 1) continue
     const [, lead = ""] = /^([^:.]{2,30}):\s/u.exec(text) ?? []
     for (const sentence of sentencesOf(text)) {
       const bare = sentence.replace(/\.$/, "")
@@ -576,6 +576,10 @@ const factsOf = (page: PageModel): ReadonlyArray<Collection> => {
           bare,
         ) ?? []
       add(subject, rest, node)
+      // "Your order number is HB-1057."
+      const [, name = "", value = ""] =
+        /^(?:the|your|our|my) ((?:\p{Ll}+ ){0,2}\p{Ll}+) (?:is|was) (\S*\d\S*)$/iu.exec(bare) ?? []
+      add(name, value, node)
       for (const segment of segmentsOf(sentence))
         for (const { count, noun, total } of countsIn(segment)) {
           const context = [...keysOf(segment), ...contextAt(page, node)]
