@@ -10,9 +10,20 @@ const isSaid = ({ anchors, control }: Operation, { words }: Clause): boolean =>
     return word === undefined || word.kind !== "word" || control.names.some((keys) => keys.includes(word.key))
   })
 
+/** Returns true if what a clause says is the whole name of a control: "yes", not "Yes please". */
+const isWhole = ({ anchors, control }: Operation, { words }: Clause): boolean =>
+  [...anchors]
+    .toSorted((a, b) => a - b)
+    .map((at) => words[at]?.text ?? "")
+    .join(" ")
+    .toLowerCase() === control.name.trim().toLowerCase()
+
 /** Returns true if two links of a name lead to the same page. */
 const isSamePlace = ({ element, name }: Control, other: Control): boolean =>
-  /[^#]/.test(element.href) && element.href === other.element.href && name === other.name
+  element.href !== "" &&
+  !/^(?:#|javascript:)/.test(element.href) &&
+  element.href === other.element.href &&
+  name === other.name
 
 /** Returns true if one of two controls of a name stands in the other. */
 const isSameThing = (page: PageModel, one: Control, other: Control): boolean =>
@@ -90,6 +101,7 @@ export const choose = (
         other.kind === operation.kind &&
         other.score > operation.score - 0.5 &&
         !(isSaid(operation, clause) && !isSaid(other, clause)) &&
+        !(isWhole(operation, clause) && !isWhole(other, clause)) &&
         [...operation.anchors].every((at) => other.anchors.has(at)) &&
         !(
           [...operation.place].some((at) => !other.place.has(at)) &&

@@ -69,9 +69,14 @@ const polite = new Set(
 const subordinate = new Set("to so as because since for before after while although though in".split(" "))
 
 const lower = (word: Word | undefined): string => word?.text.toLowerCase() ?? ""
-/** Politeness, but not the first word of "first name". */
-const isPolite = (word: Word | undefined): boolean =>
-  word !== undefined && polite.has(lower(word)) && word.key === stem(lower(word))
+/** Politeness, but not the first word of "first name", and not the verb of "like the post". */
+const isPolite = (words: ReadonlyArray<Word>, i: number): boolean => {
+  const [before, word] = [words[i - 1], words[i]]
+  const isVerb =
+    /^(?:like|love)$/.test(lower(word)) &&
+    (before === undefined || before.kind === "mark" || /^(?:and|then|please|also|just|now|to|you)$/.test(lower(before)))
+  return word !== undefined && polite.has(lower(word)) && word.key === stem(lower(word)) && !isVerb
+}
 const isMark = (word: Word | undefined, marks: string): boolean => word?.kind === "mark" && marks.includes(word.text)
 
 /** Splits where a sentence ends. */
@@ -113,7 +118,7 @@ const leadOf = (part: ReadonlyArray<Word>): number => {
     if (i > 8) break
   }
   let polites = 0
-  while (isPolite(part[polites]) && part.slice(polites + 1).some(({ kind }) => kind !== "mark")) polites++
+  while (isPolite(part, polites) && part.slice(polites + 1).some(({ kind }) => kind !== "mark")) polites++
   return polites
 }
 
@@ -124,7 +129,7 @@ const isCommand = (word: Word | undefined): boolean =>
 /** Returns true if a clause begins here: "and delete it", ", then save", ", how many are left". */
 const beginsClause = (words: ReadonlyArray<Word>, at: number): boolean => {
   let i = at
-  while (isPolite(words[i])) i++
+  while (isPolite(words, i)) i++
   const word = words[i]
   if (word === undefined || word.kind !== "word") return false
   if (i > at && lower(words[at]) === "then") return true
@@ -145,7 +150,7 @@ const clausesOf = (sentence: ReadonlyArray<Word>): ReadonlyArray<ReadonlyArray<W
     const current = parts.at(-1) ?? []
     const isJoint = isMark(word, ",:") || ["and", "then", "but", "plus"].includes(lower(word))
     const hasBegun = current.some(
-      (one) => one.kind !== "mark" && !isPolite(one) && !["and", "then", "but"].includes(lower(one)),
+      (one, k) => one.kind !== "mark" && !isPolite(current, k) && !["and", "then", "but"].includes(lower(one)),
     )
     if (isJoint && hasBegun && !isMark(word, ":")) {
       let next = i + 1
@@ -297,6 +302,10 @@ const isBelow = (words: ReadonlyArray<Word>, i: number): boolean => {
   )
 }
 
+/** "Next to the lamp": where something stands, not what comes next. */
+const isBeside = (words: ReadonlyArray<Word>, i: number): boolean =>
+  (lower(words[i]) === "next" && lower(words[i + 1]) === "to") || lower(words[i]) === "beside"
+
 /** The weight of a word in a clause: 0 if it need not be accounted for. */
 export const needOf = (word: Word, i: number): number => {
   if (word.kind === "mark" || word.key === "") return 0
@@ -380,8 +389,8 @@ export const readClauses = (given: string): Reading => {
       const isGoal =
         goalLead.some((lead) => lead.test(spoken)) ||
         /^(?:could|can|would|will|may|might|shall|should) (?!you\b|i\b|we\b).* be /.test(spoken) ||
-        (obligation.test(spoken) && !isCommand(part.find((word) => !isPolite(word))))
-      const leading = part.filter((word) => !isPolite(word) && word.kind !== "mark")
+        (obligation.test(spoken) && !isCommand(part.find((_, k) => !isPolite(part, k))))
+      const leading = part.filter((word, k) => !isPolite(part, k) && word.kind !== "mark")
       const first = leading[0] ?? part.findLast(({ kind }) => kind !== "mark")
       const hasCommand = leading.some(
         (word, i) =>
@@ -423,7 +432,7 @@ export const readClauses = (given: string): Reading => {
             : {
                 ...word,
                 need:
-                  isPreposition(part, i) || isUnit(part, i) || isKind(part, i) || isBelow(part, i)
+                  isPreposition(part, i) || isUnit(part, i) || isKind(part, i) || isBelow(part, i) || isBeside(part, i)
                     ? 0
                     : needOf(word, i),
               },

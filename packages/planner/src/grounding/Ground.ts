@@ -14,7 +14,7 @@ import { callTool } from "./commands/Tool.ts"
 import { complaintOf, hasChanged, hash, hashes, isBusy, newTexts } from "./Changes.ts"
 import { type Clause, type ClauseWord, commands, isRestraint, needsJudgement, readClauses } from "./Clauses.ts"
 import { asksSomething, fillForm, wholeClause } from "./Form.ts"
-import { type GroundState, groundStateOf } from "./GroundState.ts"
+import { type GroundState, groundStateOf, initial } from "./GroundState.ts"
 import { type Acted, consequenceOf, isSearchField, type Operation } from "./Operations.ts"
 import { type Control, type PageModel, readPage } from "./PageModel.ts"
 import { pick, type Unpicked, withPicked } from "./Pick.ts"
@@ -22,7 +22,7 @@ import { planClause, rowsOf } from "./PlanClause.ts"
 import { answerBefore, isAnswered } from "./NativeDialog.ts"
 import { openerFor, unopened } from "./Reveal.ts"
 import { doubtAbout, refusalOfForm, settle } from "./Verify.ts"
-import { classOf, keysOf, sameKey, stem, stemsOf } from "./Words.ts"
+import { classOf, committingKeys, isVerb, keysOf, sameKey, stem, stemsOf } from "./Words.ts"
 import type { Action, Decision, Observation } from "@tabwright/agent/brain"
 import type * as Schema from "effect/Schema"
 
@@ -175,6 +175,7 @@ export const decideGrounded = (
   const earlier = groundStateOf(last?.decision.state)
   let state: GroundState = {
     ...earlier,
+    ...(history.length === 0 ? { subjects: subjectsOfTask(earlierTurns.at(-1)?.task) } : {}),
     isRewritten,
     ...newsAfter(earlier, observation),
   }
@@ -360,7 +361,7 @@ export const decideGrounded = (
         return act(step.act, actionsFor(step.act), goalFor(step.act))
       }
       if (!isBegun) return "The form already holds these values."
-      const refused = refusalOfForm(page, state, last?.url !== last?.urlAfter)
+      const refused = refusalOfForm(page, state, last?.url !== last?.urlAfter, textUpTo(end))
       if (refused !== undefined) return refused
       while (state.clause < end) advance()
       return "sent"
@@ -613,6 +614,19 @@ const subjectsOf = ({ words }: Clause, { entered, sent, subjects }: GroundState)
   return quoted.length > 0 ? quoted : typed.length > 0 ? typed : subjects
 }
 
+/** What a task may call "it" that goes on with an earlier one: "Anna" of "Edit Anna", "Car keys" of "Star the mail titled Car keys". */
+const subjectsOfTask = (task = ""): ReadonlyArray<string> => {
+  const clause = readClauses(task).clauses.at(-1)
+  if (clause === undefined) return []
+  const quoted = subjectsOf(clause, initial)
+  const words = clause.words.slice(clause.verb + 1)
+  const lead = words.findIndex(({ text }) => /^(?:of|from|by|titled|called|named|about|for)$/i.test(text))
+  const named = words.slice(lead + 1)
+  const end = named.findIndex(({ text }) => /^(?:to|into|in|on|with)$/i.test(text))
+  const said = (end < 0 ? named : named.slice(0, end)).filter(({ kind, need }) => kind !== "mark" && need > 0)
+  return quoted.length > 0 ? quoted : said.length === 0 ? [] : [said.map(({ text }) => text).join(" ")]
+}
+
 /** Puts what was entered last in the place of "it", if the page shows it in a row, and of "both". */
 const withSubjects = (page: PageModel, clause: Clause, { rows, subjects }: GroundState): Clause => {
   const last = subjects.at(-1)
@@ -620,7 +634,10 @@ const withSubjects = (page: PageModel, clause: Clause, { rows, subjects }: Groun
   const isShown =
     rows.some((text) => text.split("\n").includes(last)) ||
     page.rows.some(({ texts }) => texts.includes(last)) ||
-    page.controls.some(({ value }) => value === last)
+    page.controls.some(({ kind, name }) => kind === "press" && name === last) ||
+    // "Save it" saves what is in the field.
+    (page.controls.some(({ value }) => value === last) &&
+      !committingKeys.has(classOf(clause.words[clause.verb]?.key ?? "")))
   const words = clause.words.flatMap((word, i): ReadonlyArray<ClauseWord> => {
     const said = (text: string): ClauseWord => ({
       ...word,
@@ -632,7 +649,9 @@ const withSubjects = (page: PageModel, clause: Clause, { rows, subjects }: Groun
     })
     const isAll = subjects.length > 1 && i === clause.words.findIndex(({ key }) => key === "both" || key === "them")
     if (word.kind === "word" && isAll && (word.key !== "both" || subjects.length === 2)) return subjects.map(said)
-    return [word.kind === "word" && word.key === "it" && isShown ? said(last) : word]
+    const isObject =
+      word.key === "it" || (/^(?:her|him)$/.test(word.key) && !/^\p{L}/u.test(clause.words[i + 1]?.text ?? ""))
+    return [word.kind === "word" && isObject && isShown ? said(last) : word]
   })
   return { ...clause, words: words.map((word, at) => ({ ...word, at })) }
 }
@@ -676,6 +695,8 @@ const isEntryNoun = (page: PageModel, { verb, words }: Clause, at: number): bool
       (control) =>
         !control.isContainer &&
         !isSearchField(control) &&
+        // "New mail" makes one.
+        !(control.names[0] ?? []).some(isVerb) &&
         [...(control.names[0] ?? []), ...control.column, ...control.options.flatMap(keysOf)].some((key) =>
           sameKey(key, word.key),
         ),

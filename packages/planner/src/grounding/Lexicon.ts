@@ -4,7 +4,7 @@
  */
 export const synonyms: ReadonlyArray<string> = [
   "delete remove erase bin trash discard destroy del rm drop dispose clear empty uninstall",
-  "add create new insert append make",
+  "add create new insert append make put",
   "edit modify pencil",
   "rename",
   "write compose",
@@ -166,6 +166,7 @@ export const phrases: ReadonlyArray<readonly [phrase: string, word: string]> = [
   ["input box", "textbox"],
   ["text area", "textarea"],
   ["scroll list", "list"],
+  ["drag and drop", "drag"],
   ["drop down", "dropdown"],
   ["check box", "checkbox"],
   ["radio button", "radio"],

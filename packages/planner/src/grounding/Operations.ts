@@ -1,3 +1,4 @@
+import { type ChosenRows, rowsChosenBy } from "./answer/Query.ts"
 import { type Clause, type ClauseWord, commands as commandStems } from "./Clauses.ts"
 import { type Control, isChosen, isWithin, type PageModel, type Row } from "./PageModel.ts"
 import { accepts, labeledWords, textFor, unquoted, type Value, valuesOf } from "./Values.ts"
@@ -56,7 +57,8 @@ export interface Match {
 }
 
 /** A word of a label that a task need not say. "Up" and "down" tell buttons apart. */
-const emptyKey = (key: string): boolean => isEmpty(wordOf(key)) && !isBinding(wordOf(key)) && !isVerb(key)
+const emptyKey = (key: string): boolean =>
+  (isEmpty(wordOf(key)) && !isBinding(wordOf(key)) && !isVerb(key)) || !/[\p{L}\d]/u.test(key)
 
 const contains = (list: ReadonlyArray<string>, part: ReadonlyArray<string>): number => {
   for (let i = 0; i + part.length <= list.length; i++) if (part.every((key, k) => list[i + k] === key)) return i
@@ -71,9 +73,14 @@ const isTogether = (
 ): boolean => {
   const from = Math.min(...at)
   const to = Math.max(...at)
-  return words
-    .slice(from, to)
-    .every((word) => at.includes(word.at) || place.includes(word.at) || (word.kind === "word" && word.need === 0))
+  return words.slice(from, to).every(
+    (word) =>
+      at.includes(word.at) ||
+      place.includes(word.at) ||
+      (word.kind === "word" && word.need === 0) ||
+      // "Add 3 lamps".
+      (word.kind === "number" && place.includes(word.at + 1)),
+  )
 }
 
 /** Finds a label's words in a clause, with only grammar or `place` between them: "Add the lamp to the cart". */
@@ -158,6 +165,16 @@ const numberIn = (text: string): number | undefined => {
   return found === undefined ? undefined : Number(found.replaceAll(",", ""))
 }
 
+const chosenRows = new WeakMap<PageModel, Map<ReadonlyArray<ClauseWord>, ChosenRows | undefined>>()
+
+/** The rows that a clause chooses by their values. */
+const chosenOf = (page: PageModel, words: ReadonlyArray<ClauseWord>): ChosenRows | undefined => {
+  const known = chosenRows.get(page) ?? new Map<ReadonlyArray<ClauseWord>, ChosenRows | undefined>()
+  chosenRows.set(page, known)
+  if (!known.has(words)) known.set(words, rowsChosenBy(page, words))
+  return known.get(words)
+}
+
 /** Words that tell a row from its siblings. */
 export const rowWords = (
   page: PageModel,
@@ -165,10 +182,11 @@ export const rowWords = (
   words: ReadonlyArray<ClauseWord>,
   siblings: ReadonlyArray<Row> = page.rows.filter(({ parent }) => parent === row.parent),
 ): ReadonlyArray<number> => {
-  const found: Array<number> = []
+  const chosen = chosenOf(page, words)
+  const found: Array<number> = chosen?.nodes.has(row.node) === true ? [...chosen.at] : []
   const text = row.texts.join(" ").toLowerCase()
   for (const word of words) {
-    if (word.kind === "mark") continue
+    if (word.kind === "mark" || chosen?.at.includes(word.at) === true) continue
     const isIn = (one: Row, said: string) =>
       word.kind === "quote"
         ? said.includes(word.text.toLowerCase()) || contains(one.keys, word.inner) >= 0
@@ -213,6 +231,8 @@ const rowWordsOf = (page: PageModel, control: Control, words: ReadonlyArray<Clau
       other === control ||
       (other.row === row
         ? other.isContainer ||
+          // A box that the name of its row stands for.
+          (other.kind === "toggle" && row.texts[0] === other.name) ||
           !(other.isButton || row.cells.length === 0) ||
           (!other.isButton && other.kind === "press")
         : // Choices of a list inside it, and buttons in no row of their own.
@@ -295,9 +315,15 @@ export const polarityAt = (
 }
 
 /** Returns true for one of several things of which a click marks some. */
-const isMarkable = ({ controls, nodes }: PageModel, { node, role }: Control): boolean =>
+const isMarkable = ({ controls, nodes, text }: PageModel, { hints, node, role }: Control): boolean =>
   role === "generic" &&
-  controls.some((one) => one.states.has("selected") && nodes[one.node]?.parent === nodes[node]?.parent)
+  controls.some(
+    (one) =>
+      one.states.has("selected") &&
+      (nodes[one.node]?.parent === nodes[node]?.parent ||
+        // Switches in rows of their own.
+        (text(node) === "" && text(one.node) === "" && one.hints[0] === hints[0])),
+  )
 
 /** Words that ask for the state that a control has or does not have: "collapse", "expand". */
 const foldWords = ({ states }: Control, words: ReadonlyArray<ClauseWord>): ReadonlyArray<number> =>
@@ -307,7 +333,7 @@ const foldWords = ({ states }: Control, words: ReadonlyArray<ClauseWord>): Reado
 
 const openKeys = new Set("open visit follow goto launch".split(" ").map(stem))
 const verbsOf: Readonly<Record<Operation["kind"], ReadonlySet<string>>> = {
-  press: openKeys,
+  press: new Set([...openKeys, stem("collapse")]),
   enter: new Set("edit rename replace name update correct write note increase decrease".split(" ").map(stem)),
   choose: new Set("edit update move filter sort assign".split(" ").map(stem)),
   toggle: new Set(
@@ -469,6 +495,17 @@ const sharedNounsOf = (page: PageModel): ReadonlySet<string> => {
   return found
 }
 
+/** Returns true if a word of a control's name is also one of others like it, or of the page: "member" of "Remove member". */
+const isNounOf = (page: PageModel, control: Control, key: string): boolean =>
+  sharedNounsOf(page).has(`${control.kind} ${key}`) ||
+  (control.row !== null && page.subject.has(key) && !isVerb(key) && hasTwins(page, control))
+
+interface Named {
+  readonly match: Match
+  readonly score: number
+  readonly isHint: boolean
+}
+
 const nameMatch = (
   control: Control,
   words: ReadonlyArray<ClauseWord>,
@@ -476,39 +513,69 @@ const nameMatch = (
   page?: PageModel,
   place: ReadonlyArray<number> = [],
 ) => {
-  let best: { readonly match: Match; readonly score: number; readonly isHint: boolean } | undefined
-  const consider = (label: ReadonlyArray<string>, factor: number): void => {
+  const consider = (label: ReadonlyArray<string>, factor: number): ReadonlyArray<Named> => {
     const match = matchLabel(label, words, isFree, place)
-    if (match === undefined) return
+    if (match === undefined) return []
     const score =
       (weight(words, match.at) * Math.min(1, match.quality) -
         0.8 * match.missed.length +
         (match.missed.length === 0 ? 0.5 : 0)) *
       factor
-    const isShared = (key: string) => page !== undefined && sharedNounsOf(page).has(`${control.kind} ${key}`)
-    // What is left of the name must be one that a task gives to a thing.
+    const isShared = (key: string) => page !== undefined && isNounOf(page, control, key)
+    // "Star it" presses "Add star". What is left of the name must be one that a task gives to a thing.
+    const isAdding = (key: string) =>
+      classOf(key) === stem("add") && match.at.some((at) => isVerb(words[at]?.key ?? ""))
     if (
       match.missed.length > 0 &&
-      !(match.missed.every(isShared) && match.at.some((at) => (words[at]?.need ?? 0) >= 1.5))
+      !match.missed.every(isAdding) &&
+      !(
+        match.missed.every(isShared) &&
+        match.at.some((at) => (words[at]?.need ?? 0) >= 1.5 || (place.length > 0 && isVerb(words[at]?.key ?? "")))
+      )
     )
-      return
-    if (best === undefined || score > best.score) best = { match, score, isHint: factor < 1 }
+      return []
+    return [{ match, score, isHint: factor < 1 }]
   }
-  for (const label of [...control.names, ...control.nouns]) consider(label, 1)
+  const bestOf = (labels: ReadonlyArray<ReadonlyArray<string>>, factor = 1): Named | undefined =>
+    labels.flatMap((label) => consider(label, factor)).toSorted((a, b) => b.score - a.score)[0]
+  const named = bestOf(control.names)
+  const noun = bestOf(control.nouns)
+  const isBoth = named?.match.missed.length === 0 && noun?.match.missed.length === 0
+  // "The departure date" says the name of a field and what it is.
+  const best =
+    isBoth && named !== undefined && noun !== undefined
+      ? { ...named, match: { ...named.match, at: [...new Set([...named.match.at, ...noun.match.at])] } }
+      : named !== undefined && (noun === undefined || named.score >= noun.score)
+        ? named
+        : noun
   if (
     (best === undefined || best.score < 0.6) &&
     control.row?.node !== control.node &&
     !/\p{L}{2}/u.test(control.name)
   ) {
-    for (const hint of control.hints) if (!emptyKey(hint)) consider([hint], 0.7)
+    const hint = bestOf(
+      control.hints.flatMap((key) => (emptyKey(key) ? [] : [[key]])),
+      0.7,
+    )
+    return hint !== undefined && (best === undefined || hint.score > best.score) ? hint : best
   }
   return best
 }
 
-/** Returns true if a clause says every word of a name of a control. */
-const isWholeName = ({ hints, names }: Control, words: ReadonlyArray<ClauseWord>): boolean =>
-  [...names, ...(names.length === 0 ? [hints.slice(0, 1)] : [])].some((keys) =>
-    keys.every((key) => words.some((word) => sameKey(word.key, key) || word.inner.includes(key)) || particles.has(key)),
+/** Returns true if a clause says every word of a name of a control, where it names its row without what all rows are. */
+const isWholeName = (
+  page: PageModel,
+  control: Control,
+  words: ReadonlyArray<ClauseWord>,
+  place: ReadonlyArray<number>,
+): boolean =>
+  [...control.names, ...(control.names.length === 0 ? [control.hints.slice(0, 1)] : [])].some((keys) =>
+    keys.every(
+      (key) =>
+        words.some((word) => sameKey(word.key, key) || word.inner.includes(key)) ||
+        particles.has(key) ||
+        (place.length > 0 && isNounOf(page, control, key)),
+    ),
   )
 const particles = new Set("the a an this of to for in".split(" "))
 
@@ -528,6 +595,13 @@ const isNoun = (words: ReadonlyArray<ClauseWord>, at: number): boolean => {
   )
 }
 
+/** Returns true where a double click opens what a clause wants open, so that one click only selects it. */
+export const opensTwice = (page: PageModel, { isButton, role }: Control, words: ReadonlyArray<ClauseWord>): boolean =>
+  !isButton &&
+  !/^(?:link|tab|menuitem)$/.test(role) &&
+  words.some(({ key }) => classOf(key) === stem("open")) &&
+  /double[- ]?click/i.test(page.observation.pageText)
+
 /** Operations that a single control of the page offers for a clause. */
 const single = (search: Search, control: Control): ReadonlyArray<Operation> => {
   const { clause, page, used } = search
@@ -545,11 +619,18 @@ const single = (search: Search, control: Control): ReadonlyArray<Operation> => {
           : words.filter(({ key }) => key === "only" && isShowing(words[clause.verb])).map(({ at }) => at)
       // The verb of "delete A and B" serves both rows.
       const isNewPlace = place.some(isFree)
-      const isEach = place.length > 0 && words.some(({ key }) => /^(?:all|each|every|both)$/.test(key))
+      const chosen = chosenOf(page, words)
+      const isEach =
+        place.length > 0 &&
+        (words.some(({ key }) => /^(?:all|each|every|both)$/.test(key)) ||
+          (chosen !== undefined && chosen.nodes.size > 1 && isPlural(words, chosen.at)))
       const reach = place.length > 0 ? listWords(page, control.row, words) : []
       const found =
         nameMatch(control, words, isNewPlace || isEach ? () => true : isFree, page, reach) ?? partMatch(control, search)
       if (found === undefined) return []
+      // "Copy the value of the field" presses no "Copy".
+      const isOfField = words.some(({ text }, i) => /^(?:value|content)$/i.test(text) && words[i + 1]?.text === "of")
+      if (isOfField && found.match.at.some((at) => words[at]?.text.toLowerCase() === "copy")) return []
       // "Three times" presses no "3".
       const isCount = (at: number) => words[at]?.kind === "number" && /^times?$/i.test(words[at + 1]?.text ?? "")
       if (found.match.at.some(isCount)) return []
@@ -560,7 +641,7 @@ const single = (search: Search, control: Control): ReadonlyArray<Operation> => {
       if (control.kind === "option" && match.at.some((at) => words[at]?.kind === "word" && isOtherName(at))) return []
       const consequence = consequenceOf(control)
       if (control.isButton && match.at.length === 1 && isNoun(words, match.at[0] ?? 0)) return []
-      if (control.isContainer && control.role === "generic") return []
+      if ((control.isContainer && control.role === "generic") || opensTwice(page, control, words)) return []
       const repeat = timesOf(words, match.at)
       if (
         found.isHint &&
@@ -574,7 +655,7 @@ const single = (search: Search, control: Control): ReadonlyArray<Operation> => {
       )
         return []
       // "Delete the profile" is not to discard changes.
-      if (consequence !== undefined && !isWholeName(control, words)) return []
+      if (consequence !== undefined && !isWholeName(page, control, words, place)) return []
       if (
         consequence !== undefined &&
         !match.at.some((at) => classOf(words[at]?.key ?? "") === consequence || words[at]?.kind === "quote")
@@ -652,8 +733,12 @@ const single = (search: Search, control: Control): ReadonlyArray<Operation> => {
       const isSelector = sameKey(control.names[0]?.[0] ?? "", stem("select"))
       if (isSelector && verb !== undefined && verb.need > 0 && !selectingKeys.has(verb.key)) return []
       const isNow = control.element.checked || control.states.has("checked") || control.states.has("pressed")
-      // An entry that is not ticked is not deleted yet.
-      if (isNow === isOn && at.some((spot) => classOf(words[spot]?.key ?? "") === stem("delete"))) return []
+      // An entry that is not ticked is not deleted yet, and one with a button for it is not deleted by its box.
+      const isDeleting = at.some((spot) => classOf(words[spot]?.key ?? "") === stem("delete"))
+      const hasButton = page.controls.some(
+        (one) => one.isButton && one.row !== null && one.row === control.row && consequenceOf(one) === stem("delete"),
+      )
+      if (isDeleting && (isNow === isOn || hasButton)) return []
       const score = Math.max(named?.score ?? 0, weight(words, unique) * 0.9)
       // "Show only crime": nothing else of the group is shown already.
       const isAlone = !page.controls.some(
@@ -787,6 +872,14 @@ export const isNamePart = (page: PageModel, words: ReadonlyArray<ClauseWord>, at
   )
 }
 
+/** Returns true if more than one thing is meant: "the orders over $300". */
+const isPlural = (words: ReadonlyArray<ClauseWord>, at: ReadonlyArray<number>): boolean => {
+  const noun = words.findLast(
+    (word) => word.kind === "word" && word.at < Math.max(...at) && !at.includes(word.at) && /[^su]s$/.test(word.text),
+  )
+  return noun !== undefined
+}
+
 /** Number of presses that a clause asks for: "twice", "three times", "add 2 participants". */
 const timesOf = (
   words: ReadonlyArray<ClauseWord>,
@@ -838,6 +931,12 @@ const fieldNouns: Readonly<Record<string, RegExp>> = {
   stepper: /^(?:spinner|stepper|counter|field)$/i,
 }
 
+const matchAt = (at: ReadonlyArray<number>) => ({
+  match: { at, matched: 1, missed: [], quality: 1 },
+  score: 0.5,
+  isHint: false,
+})
+
 const soleMatch = (field: Control, { clause: { verb, words }, page }: Search): ReturnType<typeof nameMatch> => {
   const noun = words.find(
     ({ at, text }) =>
@@ -848,12 +947,16 @@ const soleMatch = (field: Control, { clause: { verb, words }, page }: Search): R
           /^(?:box|bar|field|input)$/i.test(words[at + 1]?.text ?? ""))),
   )
   const fields = page.controls.filter((one) => one.kind === field.kind && isUsable(one))
-  const found = (at: ReadonlyArray<number>) => ({
-    match: { at, matched: 1, missed: [], quality: 1 },
-    score: 0.5,
-    isHint: false,
-  })
-  if (noun !== undefined && fields.length === 1) return found([noun.at])
+  if (noun !== undefined && fields.length === 1) return matchAt([noun.at])
+  // "The capital field", where only one is called so among other things.
+  const partial = words.find(
+    ({ at, key, need }) =>
+      need > 0 &&
+      fieldNouns[field.kind]?.test(words[at + 1]?.text ?? "") === true &&
+      field.names[0]?.includes(key) === true &&
+      fields.every((one) => one === field || !one.names.flat().includes(key)),
+  )
+  if (partial !== undefined) return matchAt([partial.at, partial.at + 1])
   // "The second text box".
   const counted = words.find(({ at, text }) => {
     const nth = ordinalOf(words[at - 1] ?? wordOf(""))
@@ -861,7 +964,7 @@ const soleMatch = (field: Control, { clause: { verb, words }, page }: Search): R
       nth !== undefined && fieldNouns[field.kind]?.test(text) === true && fields.at(nth < 0 ? nth : nth - 1) === field
     )
   })
-  return counted === undefined ? undefined : found([counted.at - 1, counted.at])
+  return counted === undefined ? undefined : matchAt([counted.at - 1, counted.at])
 }
 
 /** Fields with the values that a clause has for them. */
@@ -955,6 +1058,12 @@ const entries = (search: Search): ReadonlyArray<Operation> => {
     if (isReplying && !isReplyField(field)) continue
     for (const value of values) {
       if (value.text === field.value && isOld(value.from)) continue
+      // "Click "more"" types nothing.
+      if (
+        value.from === clause.verb + (/^(?:the|a|an|on)$/i.test(words[clause.verb + 1]?.text ?? "") ? 2 : 1) &&
+        clickKeys.has(words[clause.verb]?.key ?? "")
+      )
+        continue
       const whole = textFor(field, value)
       const added = words[value.from]?.raw ?? whole ?? ""
       // A field takes a whole value: what it holds would be lost.
@@ -991,6 +1100,13 @@ const entries = (search: Search): ReadonlyArray<Operation> => {
       else if (inRow.length > 0) score = 1.2
       else if (isTypingClause(words) && (value.type !== "number" || fits) && (scope.length === 1 || isLoneText(field)))
         score = 1.2
+      // Without another field that is named, one types into the field at hand.
+      const isAtHand =
+        partsWithLabel.size === 0 &&
+        field.states.has("focused") &&
+        /^(?:type|enter|write)$/i.test(words[clause.verb]?.text ?? "")
+      const instead = isAtHand ? words.filter(({ key }) => key === stem("instead")).map(({ at }) => at) : []
+      if (isAtHand) score = Math.max(score, 1.2)
       if (value.type === "number" && !fits && field.kind === "enter" && label === undefined) continue
       if (value.type === "free") score -= 0.3
       // "Rename A to B", "from 20 to 23": the field that holds A is to hold B.
@@ -1027,7 +1143,7 @@ const entries = (search: Search): ReadonlyArray<Operation> => {
           field,
           value,
           text,
-          anchors: [...span, ...own, ...inRow, ...fresh, ...ends, ...old.map(({ at }) => at)],
+          anchors: [...span, ...own, ...inRow, ...fresh, ...ends, ...instead, ...old.map(({ at }) => at)],
           score,
         })
     }
@@ -1092,6 +1208,9 @@ const entries = (search: Search): ReadonlyArray<Operation> => {
           other !== field &&
           other.element.type === "password" &&
           !filled.has(other) &&
+          !pairs.some(
+            (pair) => pair.field === other && !range(pair.value.from, pair.value.to).some((at) => taken.has(at)),
+          ) &&
           [...other.hints, ...other.names.flat()].some((key) =>
             /^(?:again|repeat|confirm\w*|verif\w*|retyp\w*)$/.test(key),
           ),
@@ -1105,6 +1224,7 @@ const entries = (search: Search): ReadonlyArray<Operation> => {
   return result
 }
 
+const clickKeys = new Set("click press tap hit push".split(" ").map(stem))
 const appendKeys = new Set("append prepend end beginning front behind".split(" ").map(stem))
 const frontKeys = new Set("prepend beginning front".split(" ").map(stem))
 
@@ -1235,7 +1355,9 @@ const copies = (search: Search): ReadonlyArray<Operation> => {
   const { clause, page } = search
   const { words } = clause
   const isCopying = words[clause.verb]?.text.toLowerCase() === "copy"
-  const of = words.findIndex(({ text }, i) => /^(?:value|text|content)$/i.test(text) && words[i + 1]?.text === "of")
+  const of = words.findIndex(
+    ({ text }, i) => /^(?:value|text|content)$/i.test(text) && /^(?:of|from|in)$/i.test(words[i + 1]?.text ?? ""),
+  )
   const to = words.findIndex(
     ({ at, key, text }) => at > Math.max(of, clause.verb) && (/^(?:into|to|in)$/i.test(text) || key === "past"),
   )
@@ -1349,8 +1471,10 @@ const absences = (search: Search): ReadonlyArray<Operation> => {
   if (marks.length === 0) return []
   return page.controls.flatMap((control) => {
     if (control.kind !== "enter" && control.kind !== "file") return []
+    const held = words.find(({ kind, text }) => kind === "quote" && text === control.value)
     const label =
-      nameMatch(control, words, () => true) ?? (marks.some(isClearing) ? soleMatch(control, search) : undefined)
+      nameMatch(control, words, () => true) ??
+      (marks.some(isClearing) ? (soleMatch(control, search) ?? (held && matchAt([held.at]))) : undefined)
     if (label === undefined || label.isHint || label.match.missed.length > 0) return []
     if (control.value !== "" && (!marks.some(isClearing) || !isUsable(control))) return []
     const first = Math.min(...label.match.at)
@@ -1427,9 +1551,13 @@ const countedControl = (
     if (ordinal === undefined || next === undefined) continue
     const noun = nounOf.get(next.key) ?? (next.text === "one" && isToggled ? "checkbox" : undefined)
     const fits = noun === undefined ? undefined : countable[noun]
-    if (noun === undefined || fits === undefined) continue
-    const control = page.controls.filter((one) => fits(page, one)).at(ordinal < 0 ? ordinal : ordinal - 1)
-    if (control !== undefined && isUsable(control)) return { control, noun, at: [word.at, next.at] }
+    const isCalled = ({ isButton, kind, names, row }: Control) =>
+      kind === "press" && !isButton && row !== null && names[0]?.includes(next.key) === true
+    const named = noun === undefined ? page.controls.filter(isCalled) : []
+    const counted = fits === undefined ? named : page.controls.filter((one) => fits(page, one))
+    const control = counted.at(ordinal < 0 ? ordinal : ordinal - 1)
+    if (control !== undefined && isUsable(control) && (fits !== undefined || named.length > 1))
+      return { control, noun: noun ?? next.text, at: [word.at, next.at] }
   }
   return undefined
 }

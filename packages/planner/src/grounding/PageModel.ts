@@ -62,6 +62,8 @@ export interface Leaf {
 }
 
 export interface PageModel {
+  /** The task that it is read for. */
+  readonly task: string
   readonly observation: Observation
   readonly nodes: ReadonlyArray<OutlineNode>
   readonly childrenOf: ReadonlyArray<ReadonlyArray<number>>
@@ -247,10 +249,16 @@ export const readPage = (observation: Observation, task = ""): PageModel => {
     const own = text(at)
     const path = [at, ...ancestors(at)]
     // Links beside each other are no rows of what they stand in.
-    const isItem = (up: number) => up !== at && rowAt.has(up) && /^(?:tr|li|article)$/.test(nodes[up]?.tag ?? "")
+    const isItem = (up: number) =>
+      up !== at &&
+      rowAt.has(up) &&
+      (/^(?:tr|li|article)$/.test(nodes[up]?.tag ?? "") || /^(?:row|listitem|article)$/.test(nodes[up]?.role ?? ""))
     const isLink = nodes[at]?.tag === "a" && path.some(isItem)
+    // What stands in a cell belongs to the row of the cell.
+    const isCellOfRow = (up: number) =>
+      up !== at && nodes[up]?.role === "gridcell" && (rowAt.get(nodes[up].parent)?.cells.length ?? 0) > 1
     for (const up of path) {
-      const row = isLink && !isItem(up) ? undefined : rowAt.get(up)
+      const row = (isLink && !isItem(up)) || isCellOfRow(up) ? undefined : rowAt.get(up)
       if (row !== undefined && (up === at || text(up) !== own || row.cells.length > 1)) return row
     }
     return null
@@ -325,8 +333,24 @@ export const readPage = (observation: Observation, task = ""): PageModel => {
     return (
       plain !== hints.join(" ") &&
       role === "" &&
-      (childrenOf[parent] ?? []).some((one) => one !== at && (nodes[one]?.hints ?? []).join(" ") === plain)
+      ((childrenOf[parent] ?? []).some((one) => one !== at && (nodes[one]?.hints ?? []).join(" ") === plain) ||
+        (isSwitch(at) && nodes.some((one, i) => i !== at && isSwitch(i) && one.hints?.[0] === hints[0])))
     )
+  }
+  /** Returns true for a thing without any text of its own, which the text beside it names. */
+  const isSwitch = (at: number): boolean => {
+    const { el, name = "", role = "" } = nodes[at] ?? {}
+    return el !== undefined && role === "" && name === "" && text(at) === "" && labelBeside(at) !== ""
+  }
+  /** The only text of the row of a thing that is alone in it. */
+  const labelBeside = (at: number): string => {
+    const row = rowOf(at)
+    const isAlone =
+      row !== null &&
+      row.node !== at &&
+      row.texts.length === 1 &&
+      !nodes.some(({ el }, node) => el !== undefined && node !== at && isWithin({ nodes }, node, row.node))
+    return isAlone ? (row.texts[0] ?? "") : ""
   }
   /** A button before a field is no label of the field. */
   const isOfButton = (label: string): boolean =>
@@ -360,6 +384,7 @@ export const readPage = (observation: Observation, task = ""): PageModel => {
     const heading =
       kind === "press" ? (childrenOf[at] ?? []).find((child) => isHeading(nodes[child] as OutlineNode)) : undefined
     if (heading !== undefined) spoken.unshift(text(heading))
+    if (isSwitch(at)) spoken.unshift(labelBeside(at))
     // What stands before a row of a table names no box in it.
     const called = node.name || element.label
     if ((kind === "toggle" || kind === "radio") && own === "" && called !== "" && (row?.cells.length ?? 0) > 1) {
@@ -461,6 +486,7 @@ export const readPage = (observation: Observation, task = ""): PageModel => {
     [...leaves.map((leaf) => leaf.text), ...named.flatMap(({ name }) => [name])].flatMap(keysOf),
   )
   return {
+    task,
     observation,
     nodes,
     childrenOf,
@@ -540,7 +566,7 @@ export const stepsBetween = (page: PageModel, field: Control, button: Control): 
 }
 
 /** Returns true if a node is another one or stands in it. */
-export const isWithin = (page: PageModel, node: number, outer: number): boolean => {
+export const isWithin = (page: Pick<PageModel, "nodes">, node: number, outer: number): boolean => {
   for (let up = node; up >= 0; up = page.nodes[up]?.parent ?? -1) if (up === outer) return true
   return false
 }

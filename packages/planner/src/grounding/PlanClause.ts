@@ -1,4 +1,5 @@
 import { actionsFor, arrowIn, goalFor, pressOf, quote } from "./Act.ts"
+import { activeFilters } from "./answer/Records.ts"
 import { hasChanged, newLines, newTexts } from "./Changes.ts"
 import { choose, firstAt, inOrder } from "./Choose.ts"
 import type { Clause, ClauseWord } from "./Clauses.ts"
@@ -113,12 +114,14 @@ const openWords = (clause: Clause, used: ReadonlySet<number>, page: PageModel) =
   const isChoosing = choosingKeys.has(clause.words[clause.verb]?.key ?? "")
   const isAttribute = (at: number) =>
     isChoosing && attribute.test(clause.words[at]?.text ?? "") && (used.has(at - 1) || used.has(at + 1))
+  // "The cheapest wine" is one of those that are shown.
+  const filters = new Set(activeFilters(page).flatMap(keysOf))
   return clause.words.filter(
     ({ at, key, kind, need }) =>
       need > 0 &&
       !used.has(at) &&
       !isAttribute(at) &&
-      !(kind === "word" && need <= 1.5 && page.subject.has(key) && at !== clause.verb),
+      !(kind === "word" && need <= 1.5 && at !== clause.verb && (page.subject.has(key) || filters.has(key))),
   )
 }
 
@@ -389,7 +392,14 @@ export const planClause = (
         // "Remove the star" deletes nothing else.
         ((word.at === clause.verb || first.kind !== "press" || consequenceOf(first.control) !== stem("delete")) &&
           (effectKeys.has(word.key) || effectKeys.has(classOf(word.key)) || isVerb(word.key))) ||
-        ((word.kind !== "word" || word.need > 1) && first.kind === "press" && !isBinding(word)) ||
+        ((word.kind !== "word" || word.need > 1) &&
+          first.kind === "press" &&
+          !isBinding(word) &&
+          // "Add 3 lamps" adds none by one press.
+          !(word.kind === "number" && first.place.has(word.at + 1))) ||
+        // "Collapse it again" and "both passwords" say no more than what is done.
+        word.key === stem("again") ||
+        (word.key === "both" && actionable.length === 2) ||
         // Further texts for the same field are entered one after the other.
         (word.kind === "quote" && first.kind === "enter" && wants(addKeys)) ||
         (word.kind === "number" && Number(word.text) === clause.words.filter(({ kind }) => kind === "quote").length),
@@ -442,7 +452,12 @@ export const planClause = (
   const lastConsequence = clause.words.some(
     ({ key }) => goneKeys.has(classOf(key)) || consequentialKeys.has(classOf(key)),
   )
-  if (state.hasActed && lastConsequence && !isRowGone && !isAboutDialog(next)) {
+  const isAnsweredLater = later.some((one) =>
+    operationsOf({ page, clause: one, used: new Set(), entered: new Set() }, files).some(
+      ({ control, kind }) => kind === "press" && control.isInDialog,
+    ),
+  )
+  if (state.hasActed && lastConsequence && !isRowGone && !isAboutDialog(next) && !isAnsweredLater) {
     const classes = classesOf(clause.words)
     const fresh = newLines(page, state.start)
     // "Follow" that turns into "Unfollow" asks nothing.
@@ -469,6 +484,22 @@ export const planClause = (
         state: withMet,
       }
     }
+  }
+
+  // "And confirm": the only button of the dialog that does so.
+  const asked = clause.words.filter(({ need }) => need > 0)
+  if (
+    page.hasDialog &&
+    state.steps === 0 &&
+    asked.length > 0 &&
+    asked.every(({ key }) => classOf(key) === stem("confirm"))
+  ) {
+    const [only, ...others] = page.controls.filter(
+      ({ element, isButton, isInDialog, names }) =>
+        isButton && isInDialog && !element.disabled && (names[0] ?? []).some((key) => classOf(key) === stem("confirm")),
+    )
+    if (only !== undefined && others.length === 0)
+      return clicking({ ...pressOf(only, `confirm ${only.name}`), covers: new Set(asked.map(({ at }) => at)) }, withMet)
   }
 
   // "And save": the button of the form that an earlier part filled in.
@@ -544,7 +575,7 @@ export const planClause = (
   ) {
     const isAppending = wants(stemsOf("append prepend"))
     const isPureTyping =
-      (isAppending || typed.at(-1)?.text === "" || (wants(stemsOf("type enter fill")) && !wants(addKeys))) &&
+      (isAppending || typed.at(-1)?.text === "" || (wants(stemsOf("type enter fill copy paste")) && !wants(addKeys))) &&
       !clause.isGoal &&
       !inDialogNow
     if (!isPureTyping) {
@@ -717,6 +748,8 @@ export const planClause = (
         !written.some(({ text }) => page.leaves.some((leaf) => leaf.text.includes(text)))
       )
         return { failed: `Nothing shows that ${quote(written[0]?.text ?? "")} was sent.`, state: withMet }
+      if (verb !== undefined && classOf(verb.key) === stem("collapse") && appeared.length > 0)
+        return { failed: "Nothing shows that it was collapsed.", state: withMet }
       const isPlaced = /\b(?:is|are|be|belongs?|ends? up)\b.*\b(?:in|inside|into|under)\b/i.test(clause.text)
       if (
         isPlaced &&
@@ -735,7 +768,7 @@ export const planClause = (
       const [old, ...values] = clause.words.filter(({ kind }) => kind === "quote")
       const isChanged =
         values.length > 0 && wants(stemsOf("change")) && page.rows.some(({ texts }) => texts.includes(old?.text ?? ""))
-      const renamed = wants(stemsOf("rename replace")) || isChanged ? old : undefined
+      const renamed = isChanged || (values.length > 0 && wants(stemsOf("rename replace"))) ? old : undefined
       if (renamed !== undefined && page.leaves.some(({ text }) => text === renamed.text))
         return { failed: `The page still shows ${quote(renamed.text)}.`, state: withMet }
       if (notShown.length === 0) return { state: { ...withMet, used: [...effects] } }

@@ -1,7 +1,7 @@
 import type { Clause, ClauseWord } from "./Clauses.ts"
 import type { GroundState } from "./GroundState.ts"
 import { isFolded, isSectionHead } from "./Disclosure.ts"
-import { consequenceOf, hasTwins, matchLabel, rowWords } from "./Operations.ts"
+import { consequenceOf, hasTwins, matchLabel, opensTwice, rowWords } from "./Operations.ts"
 import type { Control, PageModel } from "./PageModel.ts"
 import { changeKeys, classOf, isBinding, isVerb, stemsOf, type Word } from "./Words.ts"
 
@@ -102,6 +102,10 @@ export const reveal = (
   const isCell = /^(?:cell|gridcell|heading)$/.test(best.control.role) || best.control.element.tag === "td"
   const isEditable =
     isCell || (best.control.row !== null && rowRoles.has(page.nodes[best.control.row.node]?.role ?? ""))
+  const isOpening =
+    clause.words.some(({ key }) => key === "play" || classOf(key) === "open") ||
+    (isEditable && clause.words.some(({ key }) => changeKeys.has(key) || changeKeys.has(classOf(key))))
+  const saysDouble = /double[- ]?click/i.test(page.observation.pageText)
   const ways =
     isSaid("doublclick") || isSaid("doubleclick")
       ? (["double"] as const)
@@ -109,22 +113,27 @@ export const reveal = (
         ? (["menu"] as const)
         : ([
             "hover",
-            "take",
+            ...(opensTwice(page, best.control, clause.words) ? [] : (["take"] as const)),
             ...(/right[- ]?click|context menu/i.test(page.observation.pageText) ? (["menu"] as const) : []),
-            ...(isEditable || /double[- ]?click/i.test(page.observation.pageText) ? (["double"] as const) : []),
+            ...(isEditable || saysDouble ? (["double"] as const) : []),
           ] as const)
   const spoken = clause.words.flatMap(({ at, key }) =>
     ["doubleclick", "rightclick", "context"].includes(key) || (at === clause.verb && takingKeys.has(key)) ? [at] : [],
   )
-  const isOpening =
-    clause.words.some(({ key }) => key === "play" || classOf(key) === "open") ||
-    (isEditable && clause.words.some(({ key }) => changeKeys.has(key) || changeKeys.has(classOf(key))))
   for (const way of ways)
     if (
       (way !== "double" || isOpening || spoken.some((at) => at !== clause.verb)) &&
       !state.tried.includes(`${way} ${id}`)
     )
-      return { control: best.control, way, covers: [...best.at.filter((at) => !used.has(at)), ...spoken] }
+      return {
+        control: best.control,
+        way,
+        covers: [
+          ...best.at.filter((at) => !used.has(at)),
+          ...spoken,
+          ...clause.words.flatMap(({ at, key }) => (way === "double" && classOf(key) === "open" ? [at] : [])),
+        ],
+      }
   return undefined
 }
 
@@ -133,6 +142,14 @@ const maxMoves = 8
 
 const menuNames =
   /^(?:menu|more|actions|more actions|options|more options|all filters|filters|show more|load more|☰|⋮|⋯|…)$/i
+
+/** Returns true for what leads to the next page of a list. */
+const isNextPage = ({ element, isButton, name, role }: Control): boolean =>
+  (isButton || role === "link") &&
+  element.formMethod === "" &&
+  !element.disabled &&
+  /^(?:next(?: page)?|older)?\s*[›»→>]?$/i.test(name.trim()) &&
+  name.trim() !== ""
 
 /** A tab, closed section or menu that was not opened yet, where the words that a clause misses stand nowhere on the page. */
 export const unopened = (
@@ -148,7 +165,11 @@ export const unopened = (
     names.length > 0 &&
     names.length <= 4 &&
     !names.some(isBinding)
-  const isHidden = missing.every(({ key, kind }) => kind !== "word" || !page.vocabulary.has(key))
+  const isShown = ({ key, kind }: ClauseWord) => kind === "word" && page.vocabulary.has(key)
+  // The row that is named may stand on another page of the list, which shows the same buttons.
+  const named = names.filter(({ at, need }) => at !== verb && need > 1)
+  const isElsewhere = named.length > 0 && !named.some(isShown) && page.controls.some(isNextPage)
+  const isHidden = isElsewhere || !missing.some(isShown)
   if (
     !isPlain ||
     !isHidden ||
@@ -157,17 +178,19 @@ export const unopened = (
     tried.filter((key) => key.startsWith("look ")).length >= maxMoves
   )
     return undefined
+  const looks = (control: Control) => tried.filter((key) => key === `look ${control.id}`).length
   const hiding = page.controls.filter(
     (control) =>
       (control.role === "tab" ||
         isFolded(control.element) ||
         isSectionHead(control.element) ||
-        (control.isButton && menuNames.test(control.name.trim()))) &&
+        (control.isButton && menuNames.test(control.name.trim())) ||
+        isNextPage(control)) &&
       !control.element.disabled &&
       !control.states.has("selected") &&
       control.element.formMethod === "" &&
       consequenceOf(control) === undefined &&
-      !tried.includes(`look ${control.id}`),
+      (looks(control) === 0 || isNextPage(control)),
   )
   return hiding.find(({ names }) => names.some((keys) => matchLabel(keys, words)?.missed.length === 0)) ?? hiding[0]
 }

@@ -1,6 +1,6 @@
 import type { ClauseWord } from "./Clauses.ts"
 import type { Control } from "./PageModel.ts"
-import { isBinding, isVerb, monthOf, wordsOf } from "./Words.ts"
+import { isBinding, isVerb, monthOf, ordinalOf, wordsOf } from "./Words.ts"
 
 /** A text that may be typed: a quotation, number, date or name of a task. */
 export interface Value {
@@ -125,6 +125,11 @@ export const labeledWords = (
   })
 }
 
+/** Returns true before a noun: "the fifth search result". */
+const isNoun = (before: ClauseWord | undefined): boolean =>
+  before !== undefined &&
+  (/^(?:the|an?|this|that|my|each|every)$/i.test(before.text) || ordinalOf(before) !== undefined)
+
 /** Finds what a clause may want typed. Spans may overlap; longer ones come first. */
 export const valuesOf = (words: ReadonlyArray<ClauseWord>, first = 0): ReadonlyArray<Value> => {
   const found: Array<Omit<Value, "whole">> = []
@@ -180,7 +185,7 @@ export const valuesOf = (words: ReadonlyArray<ClauseWord>, first = 0): ReadonlyA
       let to = i + 1
       while (words[to]?.kind === "number" || (words[to]?.kind === "code" && /\d/.test(words[to]?.text ?? ""))) to++
       one("code", to)
-    } else if (word.kind === "word" && typing.has(word.text.toLowerCase())) {
+    } else if (word.kind === "word" && typing.has(word.text.toLowerCase()) && !isNoun(words[i - 1])) {
       const skip = words[i + 1]?.text.toLowerCase() === "for" || words[i + 1]?.text.toLowerCase() === "in" ? 2 : 1
       let to = i + skip
       while (

@@ -79,8 +79,13 @@ export const doubtAbout = (page: PageModel, state: GroundState, clause: Clause |
 const demands =
   /^(?:please |you (?:must|need to|have to) )?(?:enter|fill|select|choose|pick|confirm|provide|correct|check|accept|agree|specify|add)\b/i
 
-/** Why a page that still shows its form has not taken it; undefined if it has. */
-export const refusalOfForm = (page: PageModel, state: GroundState, hasNavigated: boolean): string | undefined => {
+/** Why a page that still shows its form has not taken it; undefined if it has, or if nothing tells and its button was asked for by name. */
+export const refusalOfForm = (
+  page: PageModel,
+  state: GroundState,
+  hasNavigated: boolean,
+  task = "",
+): string | undefined => {
   const sender = state.done.findLast((key) => key.startsWith("send "))?.slice("send ".length)
   if (sender === undefined || hasNavigated || !page.controls.some(({ isButton, name }) => isButton && name === sender))
     return undefined
@@ -94,7 +99,7 @@ export const refusalOfForm = (page: PageModel, state: GroundState, hasNavigated:
   )
   if (message !== undefined) return `The page says ${quote(message)}.`
   const isTitled = newLines(page, state.before).includes(page.observation.title)
-  return texts.length === 0 && !isTitled
+  return texts.length === 0 && !isTitled && !task.toLowerCase().includes(sender.toLowerCase())
     ? "Not verified: the page does not show that the form was submitted."
     : undefined
 }

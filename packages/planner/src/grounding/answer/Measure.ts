@@ -102,7 +102,8 @@ export const measureOf = ({ words }: Question): Measure | undefined => {
   }
 }
 
-const dayOf = (text: string): number | undefined => {
+/** The number of the day of a date that has a year. */
+export const dayOf = (text: string): number | undefined => {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? []
   if (year !== undefined) return Date.UTC(Number(year), Number(month) - 1, Number(day)) / 86_400_000
   const name = /\p{L}{3,}/u.exec(text.replace(/^\p{L}+day,?\s/u, ""))?.[0] ?? ""

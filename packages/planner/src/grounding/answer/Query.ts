@@ -1,7 +1,8 @@
 import type { ClauseWord } from "../Clauses.ts"
-import { type Control, isChosen } from "../PageModel.ts"
+import { type Control, isChosen, type PageModel } from "../PageModel.ts"
+import { valuesOf } from "../Values.ts"
 import { isBinding, keysOf, stemsOf, wordsOf } from "../Words.ts"
-import { limitHolds, type Measure, measureOf, valuesBy } from "./Measure.ts"
+import { dayOf, limitHolds, type Measure, measureOf, valuesBy } from "./Measure.ts"
 import {
   type Answer,
   answer,
@@ -22,6 +23,7 @@ import {
   onlyValue,
   positionOf,
   type Question,
+  questionOf,
   offKey,
   onKey,
   stateKeyOf,
@@ -299,6 +301,24 @@ const valueNoun =
 const spans =
   /^(?:opens?|opening|closes?|closing|arrives?|arrival|lands?|departs?|departure|leaves?|starts?|ends?|until|till)$/i
 
+/** Labels of a collection that a question says, with the positions of their words. */
+const labelsIn = (question: Question, collection: Collection): ReadonlyMap<string, ReadonlyArray<number>> => {
+  const { words } = question
+  return new Map(
+    [...new Set(collection.entries.flatMap(({ fields }) => fields.map(({ label }) => label)))].flatMap((label) => {
+      const keys = keysOf(label)
+      const at = label === "" ? undefined : (saidAt(question, keys) ?? aliasAt(question, label))
+      // "Heater" is an entry rather than the column "Heat".
+      const isTitle = at?.every(
+        (one) =>
+          !keys.includes(words[one]?.key ?? "") &&
+          collection.entries.some(({ title }) => title.keys.includes(words[one]?.key ?? "")),
+      )
+      return at === undefined || isTitle === true ? [] : [[label, at] as const]
+    }),
+  )
+}
+
 /** Reads an answer from one collection, if every word of the question tells which. */
 const read = (question: Question, collection: Collection): Candidate | undefined => {
   const { needed, said, type, words } = question
@@ -312,19 +332,7 @@ const read = (question: Question, collection: Collection): Candidate | undefined
     (asksSum.test(said) ||
       words.some(({ text }, i) => text === "plus" && i > 1 && !/^(?:with|the|of|in)$/i.test(words[i - 1]?.text ?? "")))
   const isList = asksList.test(said) && !isCount
-  const labels = new Map(
-    [...new Set(collection.entries.flatMap(({ fields }) => fields.map(({ label }) => label)))].flatMap((label) => {
-      const keys = keysOf(label)
-      const at = label === "" ? undefined : (saidAt(question, keys) ?? aliasAt(question, label))
-      // "Heater" is an entry rather than the column "Heat".
-      const isTitle = at?.every(
-        (one) =>
-          !keys.includes(words[one]?.key ?? "") &&
-          collection.entries.some(({ title }) => title.keys.includes(words[one]?.key ?? "")),
-      )
-      return at === undefined || isTitle === true ? [] : [[label, at] as const]
-    }),
-  )
+  const labels = labelsIn(question, collection)
   const used = new Set([
     ...(measure?.at ?? []),
     ...(limit?.at ?? []),
@@ -870,4 +878,73 @@ export const queryAnswer = (question: Question): Answer | undefined => {
   )
   const counted = controlCount(question)
   return agreed([...found, ...(counted === undefined ? [] : [{ ...counted, weight: 0.5 }])])
+}
+
+/** Rows that a clause chooses by a superlative or a limit ("the oldest order", "orders over $300"). */
+export interface ChosenRows {
+  /** Their nodes; none if the page does not tell which. */
+  readonly nodes: ReadonlySet<number>
+  /** Positions of the words that choose them. */
+  readonly at: ReadonlyArray<number>
+}
+
+/** Words before a date that entries are compared with. */
+const dateLimits: ReadonlyArray<readonly [said: RegExp, holds: (day: number, limit: number) => boolean]> = [
+  [/^(?:before|than)$/i, (day, limit) => day < limit],
+  [/^after$/i, (day, limit) => day > limit],
+  [/^(?:until|till|by)$/i, (day, limit) => day <= limit],
+  [/^since$/i, (day, limit) => day >= limit],
+]
+
+/** The limit that a date sets: "before May 3, 2026". */
+const dateLimitOf = ({ words }: Question) =>
+  valuesOf(words).flatMap(({ from, iso, to, type }) => {
+    const holds = dateLimits.find(([said]) => said.test(words[from - 1]?.text ?? ""))?.[1]
+    const limit = type === "date" && iso !== undefined ? dayOf(iso) : undefined
+    if (holds === undefined || limit === undefined) return []
+    const isKept = ({ fields }: Entry): boolean | undefined => {
+      const [date, ...others] = fields.flatMap(({ text }) => valuesIn(text, "date"))
+      const day = date === undefined || others.length > 0 ? undefined : dayOf(date.text)
+      return day === undefined ? undefined : holds(day, limit)
+    }
+    return [{ at: words.slice(from - 1, to).map(({ at }) => at), isKept }]
+  })[0]
+
+/** Chooses rows by their values. Undefined if a clause says neither a superlative nor a limit. */
+export const rowsChosenBy = (page: PageModel, words: ReadonlyArray<ClauseWord>): ChosenRows | undefined => {
+  const question = questionOf(page, words)
+  const measure = measureOf(question)
+  const limit = limitOf(question)
+  const date = dateLimitOf(question)
+  if (measure === undefined && limit === undefined && date === undefined) return undefined
+  const used = new Set([...(measure?.at ?? []), ...(limit?.at ?? []), ...(date?.at ?? [])])
+  const found = collectionsOf(page).flatMap((collection): ReadonlyArray<ChosenRows> => {
+    if (!collection.isWhole || collection.entries.some(({ node }) => node === undefined)) return []
+    const labels = labelsIn(question, collection)
+    const selection = select(question, collection, labels, used, false)
+    if (selection === undefined || selection.isTitled || selection.entries.length === 0) return []
+    let entries: ReadonlyArray<Entry> | undefined = selection.entries
+    if (limit !== undefined) entries = limitHolds(entries, limit, labels)
+    if (date !== undefined && entries?.some((entry) => date.isKept(entry) === undefined) === false)
+      entries = entries.filter((entry) => date.isKept(entry))
+    else if (date !== undefined) return []
+    const best =
+      measure === undefined || entries === undefined || entries.length < 2
+        ? undefined
+        : extremeOf(question, entries, measure, labels)
+    if (measure !== undefined) entries = best === undefined ? [] : [best.entry]
+    const at = [
+      ...used,
+      ...selection.at,
+      ...[...labels].flatMap(([label, spots]) => (label === best?.label ? spots : [])),
+    ]
+    return entries === undefined || entries.length === 0
+      ? []
+      : [{ nodes: new Set(entries.flatMap(({ node }) => node ?? [])), at }]
+  })
+  const [only, ...others] = found
+  if (only !== undefined && others.length === 0) return only
+  // The value of a limit is none that a row has to show.
+  const isNumber = limit?.at.some((at) => words.some((word) => word.at === at && word.kind === "number"))
+  return date === undefined && isNumber !== true ? undefined : { nodes: new Set(), at: [...used] }
 }

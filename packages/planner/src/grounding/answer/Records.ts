@@ -339,7 +339,7 @@ const tablesOf = (page: PageModel): ReadonlyArray<Collection> =>
 const cardOf = (page: PageModel, { node }: Row, context: ReadonlyArray<string>): Entry | undefined => {
   const { controls, leaves } = contentOf(page, node)
   const headed = leaves.find(({ node: at }) => page.nodes[parentOf(page, at)]?.role === "heading")
-  const first = headed ?? leaves.find(({ text }) => hasLetters(text))
+  const first = headed ?? leaves.find(({ text }) => hasLetters(text)) ?? (leaves.length > 1 ? leaves[0] : undefined)
   if (first === undefined) return undefined
   const [whole = "", ...others] = partsOf(first.text)
   const value = (["money", "time", "percent"] as const)
@@ -679,7 +679,7 @@ export const isPaged = ({ controls, leaves }: PageModel): boolean =>
   )
 
 /** Controls that may hide a part of a list, with what they are set to. */
-const activeFilters = (page: PageModel): ReadonlyArray<string> =>
+export const activeFilters = (page: PageModel): ReadonlyArray<string> =>
   page.controls.flatMap(({ element, isButton, kind, name, options, role, row, states, value }) => {
     if (row !== null && row.cells.length > 1) return []
     if (kind === "enter")
@@ -702,11 +702,15 @@ const activeFilters = (page: PageModel): ReadonlyArray<string> =>
       : []
   })
 
+/** Returns true if a filter that the task does not name may hide rows. */
+const isFiltered = (page: PageModel): boolean =>
+  activeFilters(page).some((name) => !page.task.toLowerCase().includes(name.toLowerCase()))
+
 /** Returns true if rows are all there are: none is hidden, filtered out or not yet loaded, and none was left out. */
 const isComplete = (page: PageModel, rows: ReadonlyArray<Row>): boolean => {
   const [first] = rows
   const last = rows.at(-1)
-  if (first === undefined || last === undefined || isPaged(page) || activeFilters(page).length > 0) return false
+  if (first === undefined || last === undefined || isPaged(page) || isFiltered(page)) return false
   const { tag } = page.nodes[first.node] ?? {}
   const siblings = (page.childrenOf[first.parent] ?? []).filter(
     (one) =>

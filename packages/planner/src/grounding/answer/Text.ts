@@ -7,7 +7,11 @@ const former = /^(?:was|instead of|before|formerly|rrp)\b/i
 /** Returns true for a price that no longer counts. */
 export const isFormer = (text: string): boolean => former.test(text)
 
-/** Splits at commas and semicolons outside of parentheses. */
+/** "May 1, 2026" is one date. */
+const isInDate = (text: string, comma: number): boolean =>
+  /\p{L}\.? \d{1,2}$/u.test(text.slice(0, comma)) && /^\s(?:19|20)\d\d\b/.test(text.slice(comma + 1))
+
+/** Splits at commas and semicolons outside of parentheses and dates. */
 export const segmentsOf = (text: string): ReadonlyArray<string> => {
   const parts: Array<string> = []
   let depth = 0
@@ -15,7 +19,7 @@ export const segmentsOf = (text: string): ReadonlyArray<string> => {
   for (const [i, letter] of Array.from({ length: text.length }, (_, at) => text.charAt(at)).entries()) {
     if (letter === "(") depth++
     else if (letter === ")") depth--
-    else if (depth === 0 && /[,;]/.test(letter) && /^\s/.test(text.slice(i + 1))) {
+    else if (depth === 0 && /[,;]/.test(letter) && /^\s/.test(text.slice(i + 1)) && !isInDate(text, i)) {
       parts.push(text.slice(from, i))
       from = i + 1
     }

@@ -1,5 +1,6 @@
 import type { Action } from "@tabwright/agent/brain"
 import { quote } from "../Act.ts"
+import { classOf, stem } from "../Words.ts"
 import { type Command, type CommandStep, type Moment, saidIn } from "./Command.ts"
 
 /** Takes one action, and is done once it succeeded. */
@@ -18,7 +19,13 @@ const address =
 export const browse: Command = (moment) => {
   const said = saidIn(moment.clause)
   const [, way, button] = history.exec(said) ?? []
-  const to = way ?? button
+  // The page's own list may go on and back.
+  const isOwn =
+    /(?:previous|next) page$/.test(said) &&
+    moment.page.controls.some(({ names }) =>
+      (names[0] ?? []).some((key) => [stem("previous"), stem("next")].includes(classOf(key))),
+    )
+  const to = isOwn ? undefined : (way ?? button)
   if (to !== undefined) return once(moment, to === "back" ? { back: {} } : { forward: {} }, `Go ${to}.`)
   if (reload.test(said)) return once(moment, { reload: {} }, "Reload the page.")
   const [, url] = address.exec(moment.clause.text.trim().replace(/[.!,;]+$/, "")) ?? []

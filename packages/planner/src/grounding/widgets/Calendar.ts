@@ -3,7 +3,7 @@ import type { ClauseWord } from "../Clauses.ts"
 import { type Control, type PageModel, isWithin, pathOf } from "../PageModel.ts"
 import { valuesOf } from "../Values.ts"
 import { keysOf, monthOf, sameKey, stem } from "../Words.ts"
-import { type Driver, positionsOf, pointOf, stepAt } from "./Driver.ts"
+import { type Driver, findNamed, positionsOf, pointOf, stepAt } from "./Driver.ts"
 
 interface Day {
   readonly iso: string
@@ -102,7 +102,7 @@ const pairsOf = (fields: ReadonlyArray<Control>, days: ReadonlyArray<Day>, words
     // "Pick up" is "Pick-up".
     const parts = name.includes("-") ? keysOf(name.replaceAll("-", " ")) : []
     const isApart = parts.slice(0, 2).every((key) => words.some((word) => word.key === key))
-    const keys = [...(names[0] ?? []), ...(isApart ? parts : [])].filter(
+    const keys = [...names.flat(), ...(isApart ? parts : [])].filter(
       (key) => !dateWords.test(key) && key !== stem("date"),
     )
     return words.flatMap(({ at, key, kind }) => (kind === "word" && keys.some((one) => sameKey(one, key)) ? [at] : []))
@@ -130,6 +130,10 @@ export const driveCalendar: Driver = ({ clause, open, page, state }) => {
   if (days.length === 0 || clause.isQuestion) return undefined
   const fields = page.controls.filter(isDateField)
   if (fields.length === 0 && (calendar === undefined || days.length > 1)) return undefined
+  // A date field of the browser that the clause names takes the day without a calendar.
+  const isNamed = ({ element, names }: Control) =>
+    element.type === "date" && names.some((keys) => findNamed(words, keys, undefined, true) !== undefined)
+  if (page.controls.some(isNamed)) return undefined
   const pairs =
     fields.length === 0 ? days.map((day) => ({ day, field: undefined, at: [] })) : pairsOf(fields, days, words)
   if (pairs === undefined) return undefined

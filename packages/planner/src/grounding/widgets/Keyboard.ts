@@ -12,7 +12,10 @@ const keyOf = (spoken: string): string | undefined => keyNames[spoken] ?? keyNam
 /** Presses a key that a clause names: arrow keys to move something, or "the Escape key". */
 export const driveKeys: Driver = ({ clause, page, state }) => {
   const { verb, words } = clause
-  const isArrow = words.some(({ text }, i) => /^arrow$/i.test(text) && /^keys?$/i.test(words[i + 1]?.text ?? ""))
+  const isSide = (text = "") => /^(?:right|left|up|down)$/i.test(text)
+  const isArrow = words.some(
+    ({ text }, i) => /^arrow$/i.test(text) && (/^keys?$/i.test(words[i + 1]?.text ?? "") || isSide(words[i - 1]?.text)),
+  )
   const isPressing = /^(?:press|hit|push)$/i.test(words[verb]?.text ?? "")
   const isKey =
     isPressing &&
@@ -24,16 +27,15 @@ export const driveKeys: Driver = ({ clause, page, state }) => {
           keyNames[text.toLowerCase()] !== undefined &&
           !page.controls.some(({ names }) => names.some((keys) => keys.join() === key)),
       ))
-  const isWay = (spoken: string) =>
-    isArrow ? /^(?:right|left|up|down)$/.test(spoken) : keyOf(spoken) !== undefined || /^[b-z]$/.test(spoken)
+  const isWay = (spoken: string) => (isArrow ? isSide(spoken) : keyOf(spoken) !== undefined || /^[b-z]$/.test(spoken))
   const [way, ...others] = words.flatMap(({ at, kind, text }) =>
     (kind === "word" && at !== verb && isWay(text.toLowerCase())) || (kind === "quote" && text.length === 1)
       ? [at]
       : [],
   )
   if (!(isArrow || isKey) || way === undefined || others.length > 0) return undefined
-  const number = words.find(({ kind, text }) => kind === "number" && /^[1-9]$/.test(text))
-  const times = number === undefined ? 1 : Number(number.text)
+  const number = words.find(({ kind, text }) => (kind === "number" && /^[1-9]$/.test(text)) || /^twice$/i.test(text))
+  const times = number === undefined ? 1 : number.kind === "number" ? Number(number.text) : 2
   const { kind, text = "" } = words[way] ?? {}
   const name = kind === "quote" ? text : (keyOf(text.toLowerCase()) ?? text.toLowerCase())
   const shown = words.flatMap(({ at, key, kind }) =>
