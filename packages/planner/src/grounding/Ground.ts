@@ -548,6 +548,18 @@ export const decideGrounded = (
     const answer = isClick ? answerBefore(task, clauses.slice(state.clause + 1)) : []
     return act(operation, [...answer, ...actions], goal, isLiteral(spoken, operation))
   }
+  // Some fields save what they hold once they lose the focus.
+  const typedLast = page.controls.find(
+    ({ id, kind, role, states }) =>
+      kind === "enter" &&
+      role !== "combobox" &&
+      states.has("focused") &&
+      state.entered.some((one) => one.id === id && one.kind === "enter" && one.text !== ""),
+  )
+  if (typedLast !== undefined && !state.done.includes("look leave")) {
+    const operation = { ...pressOf(typedLast, "look leave"), kind: "drive" as const }
+    return act(operation, [{ press: { el: typedLast.el, keys: "Tab" } }], `Leave ${quote(typedLast.name)}.`)
+  }
   if (state.actions > maxActions)
     return fail(`Not verified: it took ${state.actions} actions, and the planner is sure of at most ${maxActions}.`)
   const lastClause = clauses.at(-1)

@@ -146,7 +146,11 @@ export const pick = (page: PageModel, clause: Clause): Picked | Unpicked | undef
   if (next !== undefined && next.list.entries.length === best.list.entries.length)
     return { failed: "The page has several lists of that kind." }
   const { by, entries } = best
-  const at = [...chosenAt, ...(by?.at ?? []), ...phrase.flatMap((word) => (word.kind === "mark" ? [] : [word.at]))]
+  const at = [
+    ...chosenAt,
+    ...(by?.at ?? []).filter((one) => one > from),
+    ...phrase.flatMap((word) => (word.kind === "mark" ? [] : [word.at])),
+  ]
   const isOnPages = isPaged(page)
   let chosen: (typeof entries)[number] | undefined
   if (by === undefined || measure === undefined) {
