@@ -5,6 +5,7 @@ import { numberOf, valuesIn } from "./answer/Types.ts"
 import { type Clause, type ClauseWord, commands, readClauses } from "./Clauses.ts"
 import { keysOf, sameKey, stem } from "./Words.ts"
 import type { PageModel } from "./PageModel.ts"
+import type { Picked } from "./Pick.ts"
 import { isObject } from "@tabwright/agent/brain"
 import type * as Schema from "effect/Schema"
 
@@ -202,25 +203,46 @@ export const shownAs = (label: string, text: string, data: Schema.Json): string 
   ].join("\n")
 }
 
-/** Answers a clause, in the words of a request for values. */
+/** "The product title" is its name. */
+const ofProduct = (label: string): string =>
+  label.replace(/^(?:product|item) (?=(?:name|title|price|rating|description)$)/, "").replace(/^title$/, "name")
+
+/** The text that describes what the page is about: the first paragraph under its heading. */
+const descriptionOf = ({ nodes, text }: PageModel): LabeledAnswer | undefined => {
+  const heading = nodes.findIndex(({ level, role }) => role === "heading" && (level ?? 1) === 1)
+  const found = nodes.findIndex(({ tag }, at) => at > heading && tag === "p" && text(at).split(" ").length > 5)
+  return heading < 0 || found < 0 ? undefined : { ...answer(text(found), text(found)), label: "description" }
+}
+
+/** A value by its label alone. */
+const valueOf = (page: PageModel, news: News, label: string, rest: string): Answer | undefined => {
+  const [part] = readClauses(`Read the ${label}${rest}.`).clauses
+  return (
+    pageAnswer(page, news, `${label}${rest}`.toLowerCase()) ??
+    (part === undefined ? undefined : answerOf(page, part, [])) ??
+    (label === "description" && rest === "" ? descriptionOf(page) : undefined)
+  )
+}
+
+/** Answers a clause, in the words of a request for values. `title` is that of the entry that it is about. */
 export const replyTo = (
   page: PageModel,
   clause: Clause,
   news: News = { appeared: [], dialogs: [], downloads: [] },
   opened: ReadonlyArray<number> = [],
+  title?: string,
 ): ReadonlyArray<LabeledAnswer> | undefined => {
   const [body, isRequest] = bodyOf(clause)
   const ofAll = pageAnswer(page, news, body.toLowerCase()) ?? listAnswer(page, body.toLowerCase())
   if (ofAll !== undefined) return [isRequest || Array.isArray(ofAll.data) ? ofAll : { ...ofAll, label: "" }]
   const parts = partsOf(body).map(({ label, rest }) => {
-    const [part] = readClauses(`Read the ${label}${rest}.`).clauses
     const found =
-      pageAnswer(page, news, `${label}${rest}`.toLowerCase()) ??
-      (part === undefined ? undefined : answerOf(page, part, []))
+      title !== undefined && ofProduct(label) === "name"
+        ? answer(title, title)
+        : (valueOf(page, news, label, rest) ?? valueOf(page, news, ofProduct(label), rest))
     return found === undefined ? undefined : { ...found, label: label.toLowerCase() }
   })
-  if (parts.some((part) => part !== undefined))
-    return parts.includes(undefined) ? undefined : parts.flatMap((part) => part ?? [])
+  if (parts.length > 0) return parts.includes(undefined) ? undefined : parts.flatMap((part) => part ?? [])
   const found =
     answerOf(page, clause, news.appeared) ??
     // What was opened may not repeat the words that led to it.
@@ -231,9 +253,31 @@ export const replyTo = (
           news.appeared,
         )
       : undefined)
-  if (found === undefined) return undefined
+  if (found === undefined) {
+    const own = ofProduct(body.replace(/^(?:the|its) /, ""))
+    const value = /^[a-z]+$/.test(own) ? valueOf(page, news, own, "") : undefined
+    return value === undefined || !isRequest ? undefined : [{ ...value, label: labelOf(body) }]
+  }
   const isNamed = isRequest && !Array.isArray(found.data) && !found.text.includes("\n")
   return [{ ...found, label: isNamed ? labelOf(body) : "" }]
+}
+
+/** Answers a clause with an entry in the place of the words that pick it, for which it may ask itself: "Which lamp is the cheapest?" */
+export const replyOn = (
+  page: PageModel,
+  { text, words }: Clause,
+  { at, title }: Picked,
+): ReadonlyArray<LabeledAnswer> | undefined => {
+  const offset = words[0]?.start ?? 0
+  const first = at[0] ?? 0
+  const named = words.filter((word) => word.at >= first && at.includes(word.at))
+  const from = (named[0]?.start ?? 0) - offset
+  const said = `${text.slice(0, from)}"${title.replaceAll('"', "")}"${text.slice((named.at(-1)?.end ?? 0) - offset)}`
+  const [clause] = readClauses(said).clauses
+  const found = clause === undefined ? undefined : replyTo(page, clause, undefined, [], title)
+  if (clause === undefined || found !== undefined || !/\b(?:which|names?|titles?)\b/i.test(text)) return found
+  const [body, isRequest] = bodyOf(clause)
+  return partsOf(body).length > 0 ? undefined : [{ ...answer(title, title), label: isRequest ? labelOf(body) : "" }]
 }
 
 const purpose =

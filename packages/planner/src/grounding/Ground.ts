@@ -1,7 +1,17 @@
 import type { PlannerInput } from "../PlannerInput.ts"
 import type { ToolCall } from "../language/ToolCall.ts"
 import { actionsFor, goalFor, pressOf, quote } from "./Act.ts"
-import { asksTersely, isRepeated, isTold, type LabeledAnswer, replyTo, severalOf, shownAs, withTold } from "./Answer.ts"
+import {
+  asksTersely,
+  isRepeated,
+  isTold,
+  type LabeledAnswer,
+  replyOn,
+  replyTo,
+  severalOf,
+  shownAs,
+  withTold,
+} from "./Answer.ts"
 import { addToCart, cartLink } from "./commands/Cart.ts"
 import { check } from "./commands/Check.ts"
 import { type Command, type CommandStep, saidIn } from "./commands/Command.ts"
@@ -484,12 +494,12 @@ export const decideGrounded = (
       const asked = withTold(page, clauses, state.clause)
       const appeared = state.hasActed ? newTexts(page, state.before).slice(0, 12) : []
       const told = replyTo(page, asked, { ...state, appeared }, state.used)
-      const extreme = told === undefined ? pick(page, asked) : undefined
+      const extreme = told === undefined ? pick(page, clause) : undefined
       const sorting = extreme !== undefined && "failed" in extreme ? sortFirst(extreme) : undefined
       if (sorting !== undefined) return sorting
       const replies =
-        extreme !== undefined && "title" in extreme && extreme.isSorted
-          ? replyTo(page, withPicked(asked, extreme), { ...state, appeared: [] })
+        extreme !== undefined && "title" in extreme && (extreme.isSorted || extreme.by === "")
+          ? replyOn(page, clause, extreme)
           : told
       if (replies !== undefined) {
         const isAsked = !reading.test(saidIn(clause))

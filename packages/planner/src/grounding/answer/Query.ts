@@ -248,7 +248,9 @@ const valueIn = (question: Question, entry: Entry, type: ValueType): string | un
         : []
       : [isLimited(question, whole, value) ? undefined : value]
   })
-  if (found.length > 0 || type !== "money") return found.length === 1 ? found[0] : undefined
+  // "Rated 4.4 out of 5" and "★ 4.4" say the same.
+  const isSame = type === "rating" && new Set(found.map((one) => numberOf(one ?? ""))).size === 1
+  if (found.length > 0 || type !== "money") return found.length === 1 || isSame ? found.at(-1) : undefined
   const plain = entry.fields.filter(({ label, text }) => plainNumber.test(text) && moneyLabel.test(label))
   return plain.length === 1 ? plain[0]?.text.replace(/^[-−]/, "") : undefined
 }

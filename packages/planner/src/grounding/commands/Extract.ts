@@ -58,7 +58,7 @@ const listOf = (text: string): ReadonlyArray<string> =>
     .filter((part) => part !== "")
 
 const isFields = (parts: ReadonlyArray<string>): boolean =>
-  parts.length > 0 && parts.every((part) => fieldNoun.test(part.split(" ").at(-1) ?? ""))
+  parts.length > 0 && parts.every((part) => fieldNoun.test(part.split(" ").at(-1) ?? "") && !conditions.test(part))
 
 /** What a phrase asks to be extracted: a table, a list, links or the text of the page. */
 export const extractionOf = (given: string): Extraction | undefined => {
