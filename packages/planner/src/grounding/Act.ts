@@ -1,3 +1,4 @@
+import { hasFoldingSign } from "./Disclosure.ts"
 import type { Operation } from "./Operations.ts"
 import type { Control, PageModel } from "./PageModel.ts"
 import type { Action } from "@tabwright/agent/brain"
@@ -52,16 +53,20 @@ export const goalFor = ({ control, isOn, isSecret, kind, more = [], value = "" }
   }
 }
 
-/** The arrow of a branch that is to be opened. */
-export const arrowIn = (page: PageModel, { control, kind }: Operation): Control | undefined =>
-  kind === "press" && control.states.has("collapsed") && !control.isButton
+/** The arrow of a branch that is to be opened: in it, or beside it where a clause says that it is to be unfolded. */
+export const arrowIn = (page: PageModel, { control, kind }: Operation, isFolding: boolean): Control | undefined => {
+  const parentOf = (node: number) => page.nodes[node]?.parent ?? -1
+  const isInside = control.states.has("collapsed") && !control.isButton
+  return kind === "press"
     ? page.controls.find(
-        (inner) =>
-          inner !== control &&
-          page.nodes[inner.node]?.parent === control.node &&
-          !/[\p{L}\d]/u.test(page.text(inner.node)),
+        (one) =>
+          one !== control &&
+          !/[\p{L}\d]/u.test(page.text(one.node)) &&
+          ((isInside && parentOf(one.node) === control.node) ||
+            (isFolding && parentOf(one.node) === parentOf(control.node) && hasFoldingSign(one.element))),
       )
     : undefined
+}
 
 export const pressOf = (control: Control, key: string): Operation => ({
   kind: "press",

@@ -2,6 +2,9 @@ import type { PageElement } from "@tabwright/agent/brain"
 
 const closedSign = /^[▸▶►▷＋⊞❯]$/u
 
+/** Whether an element is only the sign that opens or closes what it stands beside. */
+export const hasFoldingSign = ({ name, text }: PageElement): boolean => /^[▸▶►▷＋⊞❯▾▼▽⊟−]$/u.test((text || name).trim())
+
 /** Whether an element hides something: to use it shows more of the page and does nothing else. */
 export const isFolded = (element: PageElement): boolean => {
   if (element.disabled || element.role === "combobox") return false

@@ -656,7 +656,13 @@ const openerOf = (page: PageModel, words: ReadonlyArray<ClauseWord>) => {
   const hasClass = (control: Control, ...classes: ReadonlyArray<string>) =>
     keysOfButton(control).some((key) => classes.some((one) => classOf(key) === stem(one)))
   const saidIn = (keys: ReadonlyArray<string>) =>
-    words.filter((word) => word.kind !== "mark" && keys.some((key) => sameKey(word.key, key))).map(({ at }) => at)
+    words
+      .filter(({ inner, key, kind }) =>
+        kind === "quote"
+          ? inner.length > 0 && inner.every((one) => keys.includes(one))
+          : kind !== "mark" && keys.some((one) => sameKey(key, one)),
+      )
+      .map(({ at }) => at)
   const rows = page.rows
     .map((row) => {
       const at = rowWords(page, row, words).filter((spot) => (words[spot]?.need ?? 0) > 0)

@@ -650,13 +650,15 @@ const subjectsOfTask = (task = ""): ReadonlyArray<string> => {
 }
 
 /** Puts what was entered last in the place of "it", if the page shows it in a row, and of "both". */
-const withSubjects = (page: PageModel, clause: Clause, { rows, subjects }: GroundState): Clause => {
+const withSubjects = (page: PageModel, clause: Clause, { rows, start, subjects }: GroundState): Clause => {
   const last = subjects.at(-1)
   if (last === undefined) return clause
+  // What comes up later is not what it was about.
   const isShown =
     rows.some((text) => text.split("\n").includes(last)) ||
-    page.rows.some(({ texts }) => texts.includes(last)) ||
-    page.controls.some(({ kind, name }) => kind === "press" && name === last) ||
+    (start.length === 0 &&
+      (page.rows.some(({ texts }) => texts.includes(last)) ||
+        page.controls.some(({ kind, name }) => kind === "press" && name === last))) ||
     // "Save it" saves what is in the field.
     (page.controls.some(({ value }) => value === last) &&
       !committingKeys.has(classOf(clause.words[clause.verb]?.key ?? "")))
@@ -698,7 +700,7 @@ export const waiting =
 
 /** What most entries of lists are called, and what tells none of them from another. */
 const entryNouns = stemsOf(
-  "email message thread post tweet comment card file folder task todo note ticket product book user customer person member contact event appointment booking reservation photo song track film word term button",
+  "email message thread post tweet comment card file folder task todo note ticket product book user customer person member contact event appointment booking reservation photo song track film word term button result",
 )
 
 /** Returns true for "the mail" in "the mail from Ada", which only says what kind of entry is meant, unless a control is called so. */

@@ -463,7 +463,7 @@ const build = (
     times: 1,
     score: score + weight(words, new Set(outer)) * 0.7,
     isMet: false,
-    key: `${kind} ${control.role} ${control.name.slice(0, 60)} ${control.row?.texts[0]?.slice(0, 40) ?? ""} ${more.value ?? ""}`,
+    key: `${kind} ${control.role} ${control.name.slice(0, 60)} ${control.row?.texts.find((text) => /[\p{L}\d]/u.test(text))?.slice(0, 40) ?? ""} ${more.value ?? ""}`,
     ...more,
   }
 }
@@ -580,12 +580,15 @@ const isWholeName = (
 const particles = new Set("the a an this of to for in".split(" "))
 
 /** "The post by Ada" asks for no press of "Post", but "the post button" does. */
-const isNoun = (words: ReadonlyArray<ClauseWord>, at: number): boolean => {
+const isNoun = ({ verb, words }: Clause, at: number, { names }: Control): boolean => {
+  // "Place the order" is the button "Place order".
+  const isVerbOf = (word: ClauseWord | undefined) => word !== undefined && names[0]?.includes(word.key) === true
   const word = words[at]
   const next = words[at + 1]
   return (
     word?.kind === "word" &&
     isVerb(word.key) &&
+    !isVerbOf(words[verb]) &&
     (/^(?:the|a|an|this|that|my|each|last|first)$/i.test(words[at - 1]?.text ?? "") ||
       // "Crime books" reserves nothing.
       (at > 0 && /[a-z][^s]s$/.test(word.text) && (words[at - 1]?.need ?? 0) > 0)) &&
@@ -640,7 +643,7 @@ const single = (search: Search, control: Control): ReadonlyArray<Operation> => {
         at > 0 && /^\p{Lu}/u.test(words[at]?.text ?? "") && !control.names.flat().includes(words[at]?.key ?? "")
       if (control.kind === "option" && match.at.some((at) => words[at]?.kind === "word" && isOtherName(at))) return []
       const consequence = consequenceOf(control)
-      if (control.isButton && match.at.length === 1 && isNoun(words, match.at[0] ?? 0)) return []
+      if (control.isButton && match.at.length === 1 && isNoun(clause, match.at[0] ?? 0, control)) return []
       if ((control.isContainer && control.role === "generic") || opensTwice(page, control, words)) return []
       const repeat = timesOf(words, match.at)
       if (
@@ -665,8 +668,21 @@ const single = (search: Search, control: Control): ReadonlyArray<Operation> => {
       const verb = words[clause.verb]
       const isSaid = verb !== undefined && match.at.some((at) => sameKey(words[at]?.key ?? "", verb.key))
       const said = isSaid && isVerb(verb.key) ? [verb.at] : []
+      // "Back to the previous page" says one thing twice.
+      const meanings = new Set(match.at.map((at) => classOf(words[at]?.key ?? "")))
+      const again = words.flatMap((word) =>
+        (isBinding(word) || isVerb(word.key)) && word.at !== clause.verb && meanings.has(classOf(word.key))
+          ? [word.at]
+          : [],
+      )
       const every = isEach ? words.filter(({ key }) => /^(?:all|each|every|both)$/.test(key)).map(({ at }) => at) : []
-      const built = build(search, "press", control, [...match.at, ...repeat.at, ...only, ...said, ...every], score)
+      const built = build(
+        search,
+        "press",
+        control,
+        [...match.at, ...repeat.at, ...only, ...said, ...again, ...every],
+        score,
+      )
       const isPicked =
         control.kind === "radio"
           ? control.element.checked || control.states.has("checked")
@@ -1217,7 +1233,8 @@ const entries = (search: Search): ReadonlyArray<Operation> => {
       )
       if (again !== undefined) {
         filled.add(again)
-        result.push(build(search, "enter", again, anchors, score, { value: text, isSecret }))
+        const both = words.flatMap(({ at, key }) => (key === "both" ? [at] : []))
+        result.push(build(search, "enter", again, [...anchors, ...both], score, { value: text, isSecret }))
       }
     }
   }

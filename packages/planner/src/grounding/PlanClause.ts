@@ -428,9 +428,18 @@ export const planClause = (
           )
         if (isSending && later.some(fillsLater))
           return { failed: `The task fills in more of the form after ${quote(first.control.name)}.`, state }
-        const arrow = arrowIn(page, first)
-        const actions: ReadonlyArray<Action> = arrow === undefined ? actionsFor(first) : [{ click: { el: arrow.el } }]
-        return { act: { operation: first, actions, goal: goalFor(first) }, state: withMet }
+        const isFolding =
+          /^(?:expand|unfold|collapse|fold)$/i.test(verb?.text ?? "") ||
+          clause.words.some(({ at, kind, text }) => kind === "mark" && ">→›".includes(text) && at > firstAt(first))
+        const arrow = arrowIn(page, first, isFolding)
+        // A password and its repetition are entered together.
+        const entered = actionable.filter(
+          (one) => one === first || (first.isSecret === true && one.isSecret === true && one.value === first.value),
+        )
+        const actions: ReadonlyArray<Action> =
+          arrow === undefined ? entered.flatMap(actionsFor) : [{ click: { el: arrow.el } }]
+        const operation = { ...first, covers: new Set(entered.flatMap(({ covers }) => [...covers])) }
+        return { act: { operation, actions, goal: goalFor(first) }, state: withMet }
       }
     }
   }
@@ -512,7 +521,8 @@ export const planClause = (
     const control = commitFor(page, state, clause)
     if (control !== undefined) {
       const open = clause.words.filter(
-        ({ key, need }) => need > 0 && (committingKeys.has(key) || committingKeys.has(classOf(key))),
+        ({ key, need }) =>
+          need > 0 && (committingKeys.has(key) || committingKeys.has(classOf(key)) || finishingKeys.has(key)),
       )
       return clicking({ ...pressOf(control, "commit"), covers: new Set(open.map(({ at }) => at)) }, withMet)
     }

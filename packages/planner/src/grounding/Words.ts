@@ -99,7 +99,8 @@ export const wordsOf = (text: string): ReadonlyArray<Word> => {
     end: number,
     inner: ReadonlyArray<string> = [],
   ): void => {
-    const key = kind === "word" ? stem(part) : part.toLowerCase()
+    // "Section #2" is section 2.
+    const key = kind === "word" ? stem(part) : part.toLowerCase().replace(/^#(?=\d{1,5}$)/, "")
     words.push({ text: part, key, kind, at: words.length, start, end, inner })
   }
   for (const { 0: found, index } of text.matchAll(piece)) {

@@ -132,7 +132,9 @@ export const addToCart: Command = ({ clause, page, result, state }) => {
       note: { added: -(field === undefined ? added + 1 : wanted.count), name: title },
     }
   }
-  if (name === "") return undefined
+  // "A and B" are two products, if the page has both.
+  const parts = name.split(/,\s*(?:and\s)?|\sand\s/)
+  if (name === "" || (parts.length > 1 && parts.every((one) => adderOf(page, one) !== undefined))) return undefined
   // The product has a page of its own, or has to be found first.
   const links = page.controls.filter(({ name: own, role }) => role === "link" && includes(own, name))
   const exact = links.filter(({ names }) => names[0]?.length === keysOf(name).length)

@@ -5,7 +5,7 @@ import type { PageModel } from "../PageModel.ts"
 import { driveCalendar } from "./Calendar.ts"
 import type { Driver, Scene, Step } from "./Driver.ts"
 import { driveKeypad } from "./Keypad.ts"
-import { driveFocus, driveKeys } from "./Keyboard.ts"
+import { driveFocus, driveFormat, driveKeys } from "./Keyboard.ts"
 import { driveRename, markDrivers } from "./Mark.ts"
 import { driveContextMenu, driveMenu } from "./Menu.ts"
 import { drivePane } from "./Pane.ts"
@@ -25,6 +25,7 @@ const drivers: ReadonlyArray<Driver> = [
   drivePane,
   ...markDrivers,
   driveKeys,
+  driveFormat,
   driveFocus,
   driveRename,
   driveSort,

@@ -42,7 +42,10 @@ export const driveKeys: Driver = ({ clause, page, state }) => {
     isArrow && kind === "word" && page.vocabulary.has(key) ? [at] : [],
   )
   const key = `press ${name} ${times}`
-  if (state.done.includes(key)) return undefined
+  if (state.done.includes(key))
+    return state.used.includes(way)
+      ? undefined
+      : { covers: [], failed: `Not verified: the page shows no effect of pressing ${quote(name)}.` }
   const isIn = positionsOf(words, /^(?:in|into|inside)$/).length > 0
   const field = isIn ? fieldOf(page, words) : undefined
   if (isIn && field === undefined) return undefined
@@ -62,6 +65,37 @@ export const driveKeys: Driver = ({ clause, page, state }) => {
       actions: Array.from({ length: times }, () => ({
         press: { ...(field === undefined ? {} : { el: field.el }), keys: name },
       })),
+      isFinal: true,
+    },
+  }
+}
+
+/** Selects the whole text of a field and uses a button on it: "make the whole note bold". */
+export const driveFormat: Driver = ({ clause: { verb, words }, page }) => {
+  const whole = positionsOf(words, /^(?:whole|entire|all|everything)$/)
+  const named = (control: Control) => findNamed(words, control.names[0] ?? [])
+  const fields = page.controls.filter(
+    (control) =>
+      control.kind === "enter" && !/^(?:input|textarea)$/.test(control.element.tag) && named(control) !== undefined,
+  )
+  const buttons = page.controls.filter((control) => control.isButton && named(control) !== undefined)
+  const [[field, ...otherFields], [button, ...otherButtons]] = [fields, buttons]
+  if (whole.length === 0 || field === undefined || button === undefined || otherFields.length + otherButtons.length > 0)
+    return undefined
+  return {
+    covers: [
+      verb,
+      ...whole,
+      ...(named(field)?.at ?? []),
+      ...(named(button)?.at ?? []),
+      ...positionsOf(words, /^(?:text|content|of|in)$/),
+    ],
+    step: {
+      key: `press ${button.name} ${field.name}`,
+      goal: `Use ${quote(button.name)} on all of ${quote(field.name)}.`,
+      name: button.name,
+      control: button,
+      actions: [{ press: { el: field.el, keys: "ControlOrMeta+A" } }, { click: { el: button.el } }],
       isFinal: true,
     },
   }
