@@ -80,7 +80,9 @@ const signingIn = /\b(?:log|sign) ?in\b/i
 /** A text about a clause without the passwords in it: those of its plan, and what follows the word. */
 const withoutPasswords = (text: string, clause: Clause | undefined): string => {
   if (clause === undefined) return text
-  const noun = clause.words.findIndex((word) => word.kind === "word" && passwordNoun.test(word.text))
+  const noun = clause.words.findIndex(
+    (word) => word.kind === "word" && word.at !== clause.verb && passwordNoun.test(word.text),
+  )
   const named = noun < 0 ? [] : clause.words.slice(noun + 1).flatMap((word) => (word.need > 0 ? [word.text] : []))
   // "Log in as Ada / pw-7": the second value is the password.
   const given = signingIn.test(clause.text) ? clause.words.filter(({ kind }) => kind === "quote").slice(1) : []
@@ -168,6 +170,9 @@ const newsAfter = ({ dialogs, downloads }: GroundState, observation: Observation
 
 const isSameAddress = (one: string, other: string): boolean =>
   URL.canParse(one) && URL.canParse(other) && new URL(one).href === new URL(other).href
+
+/** Seconds that a task may wait for its next part. */
+const maxWaits = 20
 
 /** Begins a clause that may send what those before it entered. */
 const sends =
@@ -474,6 +479,23 @@ export const decideGrounded = (
         state: { ...state, waits: state.waits + 1 } as unknown as Decision["state"],
       }
     }
+    // Waits for what the next part needs: "wait until the field is enabled".
+    const awaiting = /^wait (?:for|until|till)\b/i.test(clause.text.trim()) ? clauses[state.clause + 1] : undefined
+    if (awaiting !== undefined && !waiting.test(clause.text.trim())) {
+      const isReady = awaiting.isQuestion
+        ? replyTo(page, awaiting, { ...state, appeared: newTexts(page, state.before).slice(0, 12) }) !== undefined
+        : planClause(page, awaiting, [], { ...state, steps: 0, used: [] }, files).failed === undefined
+      if (!isReady && state.waits < maxWaits)
+        return {
+          memory: "",
+          evaluationPreviousGoal: "",
+          nextGoal: "Wait until the page is ready.",
+          actions: [{ wait: { seconds: 1 } }],
+          state: { ...state, waits: state.waits + 1 } as unknown as Decision["state"],
+        }
+      advance()
+      continue
+    }
     if (waiting.test(clause.text.trim())) {
       if (state.waits === 0)
         return {
@@ -555,7 +577,7 @@ export const decideGrounded = (
     const { actions, goal, operation } = planned.act
     if (actions.length === 0) return fail("There is nothing to do.")
     const isClick = actions.length === 1 && actions.some((action) => "click" in action || "press" in action)
-    const answer = isClick ? answerBefore(task, clauses.slice(state.clause + 1)) : []
+    const answer = isClick ? answerBefore(page, task, clauses.slice(state.clause + 1)) : []
     return act(operation, [...answer, ...actions], goal, isLiteral(spoken, operation))
   }
   // Some fields save what they hold once they lose the focus.

@@ -18,24 +18,34 @@ const answerOf = ({ isQuestion, text, verb, words }: Clause): boolean | undefine
 }
 
 /** The text that a clause gives to a prompt. */
-const textOf = ({ text, verb, words }: Clause): string | undefined =>
-  /^(?:type|enter|write|answer|fill)$/i.test(words[verb]?.text ?? "")
-    ? (words.find(({ kind }) => kind === "quote")?.text ??
-      (/\bprompt\b/i.test(text) ? words[verb + 1]?.text : undefined))
-    : undefined
+const textOf = ({ text, verb, words }: Clause): string | undefined => {
+  if (!/^(?:type|enter|write|answer|fill)$/i.test(words[verb]?.text ?? "")) return undefined
+  const quoted = words.find(({ kind }) => kind === "quote")?.text
+  const [, plain] =
+    /^\S+ (?:(?:with|in) )?(.+?)(?: (?:in|into|as) (?:the|its|your|an?) .*)?[.!?]*$/.exec(text.trim()) ?? []
+  return quoted ?? plain
+}
+
+/** Returns true if a text can only be meant for a prompt of the browser. */
+const isForPrompt = ({ controls }: PageModel, task: string): boolean =>
+  /\bprompt\b/i.test(task) || !controls.some(({ kind }) => kind === "enter")
 
 /** Returns true if a clause answers a dialog that was shown and is closed by now. */
-export const isAnswered = ({ controls, hasDialog, observation }: PageModel, clause: Clause): boolean =>
-  !hasDialog &&
-  observation.dialogs.length > 0 &&
-  (answerOf(clause) !== undefined || textOf(clause) !== undefined) &&
-  !controls.some(({ name }) => /^(?:ok|cancel|accept|dismiss|confirm)$/i.test(name))
+export const isAnswered = (page: PageModel, clause: Clause): boolean => {
+  const { controls, hasDialog, observation } = page
+  return (
+    !hasDialog &&
+    observation.dialogs.length > 0 &&
+    (answerOf(clause) !== undefined || (isForPrompt(page, clause.text) && textOf(clause) !== undefined)) &&
+    !controls.some(({ name }) => /^(?:ok|cancel|accept|dismiss|confirm)$/i.test(name))
+  )
+}
 
 /** The answer to a dialog that a step opens, told by the clauses after its own. It must be known before. */
-export const answerBefore = (task: string, later: ReadonlyArray<Clause>): ReadonlyArray<Action> => {
+export const answerBefore = (page: PageModel, task: string, later: ReadonlyArray<Clause>): ReadonlyArray<Action> => {
   const [next, after] = later
   if (next === undefined) return []
-  const text = /\bprompt\b/i.test(task) ? textOf(next) : undefined
+  const text = isForPrompt(page, task) ? textOf(next) : undefined
   const accept = answerOf(text === undefined ? next : (after ?? next)) ?? (text === undefined ? undefined : true)
   return accept === undefined ? [] : [{ dialog: { accept, ...(text === undefined ? {} : { text }) } }]
 }

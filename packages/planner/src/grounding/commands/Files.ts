@@ -1,5 +1,7 @@
 import type { SaveFormat } from "@tabwright/agent/brain"
 import type * as Schema from "effect/Schema"
+import { replyTo } from "../Answer.ts"
+import { readClauses } from "../Clauses.ts"
 import type { GroundState } from "../GroundState.ts"
 import { type Command, type CommandStep, saidIn } from "./Command.ts"
 import { extractionOf, extractStep } from "./Extract.ts"
@@ -31,7 +33,10 @@ const all =
   /^(?:them|these|those|all(?: of (?:it|them))?|everything|both|all (?:values|data|the data|results)|(?:the )?(?:values|results|findings)|what you (?:found|read|extracted|collected))$/
 
 /** What a file holds: rows where there are rows, else the values by their labels. */
-const contentOf = (answers: GroundState["answers"], format: Format): Schema.Json => {
+const contentOf = (
+  answers: ReadonlyArray<Pick<GroundState["answers"][number], "data" | "label">>,
+  format: Format,
+): Schema.Json => {
   const [only] = answers
   const isTabular = format === "csv" || format === "json"
   if (only !== undefined && answers.length === 1) {
@@ -88,7 +93,7 @@ export const report: Command = ({ clause, state }) => {
 
 /** Saves what was read, the page or a screenshot. */
 export const save: Command = (moment) => {
-  const { clause, earlierTurns, later, result, state } = moment
+  const { clause, earlierTurns, later, page, result, state } = moment
   const said = saidIn(clause)
   const text = clause.text
     .trim()
@@ -107,9 +112,17 @@ export const save: Command = (moment) => {
   const { format, name, what } = wanted
   const isPage = format === "png" || format === "pdf"
   const source = sourceOf(what.toLowerCase())
+  // "Save the title to title.txt" reads a value first.
+  const [question] = source === undefined && !isPage ? readClauses(`Return ${what}`).clauses : []
+  const replies = question === undefined ? undefined : replyTo(page, question)
   if (state.command === "saved" && result !== undefined)
     return result.ok
-      ? { said: `Saved ${name}.`, file: result.file ?? name, ...(isPage ? {} : { saved: source ?? "last" }) }
+      ? {
+          said: `Saved ${name}.`,
+          file: result.file ?? name,
+          ...(isPage ? {} : { saved: source ?? "last" }),
+          ...(replies?.[0] === undefined ? {} : { answer: { ...replies[0], isAsked: false } }),
+        }
       : { failed: result.message }
   const write = (content: Schema.Json | undefined): CommandStep => ({
     actions: [{ save: { name, format, ...(content === undefined ? {} : { content }) } }],
@@ -130,6 +143,13 @@ export const save: Command = (moment) => {
           what.replace(/^(?:a|an|the) (?:csv|json|text|markdown) (?:file|document) (?:of|with|containing) /i, ""),
         )
       : { kind: isTabular ? ("table" as const) : ("text" as const) }
+  if (extraction === undefined && replies !== undefined && replies.length === 1)
+    return write(
+      contentOf(
+        replies.map((one) => ({ ...one, data: one.data as Schema.Json })),
+        format,
+      ),
+    )
   const step = extraction === undefined ? undefined : extractStep(moment, extraction)
   return step !== undefined && "data" in step ? write(step.data) : step
 }
