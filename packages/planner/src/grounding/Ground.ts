@@ -520,7 +520,7 @@ export const decideGrounded = (
       const sorting = extreme !== undefined && "failed" in extreme ? sortFirst(extreme) : undefined
       if (sorting !== undefined) return sorting
       const replies =
-        extreme !== undefined && "title" in extreme && (extreme.isSorted || extreme.by === "")
+        extreme !== undefined && "title" in extreme && (extreme.isSorted || extreme.isPosition)
           ? replyOn(page, clause, extreme)
           : told
       if (replies !== undefined) {

@@ -14,6 +14,8 @@ export interface Picked {
   readonly at: ReadonlyArray<number>
   /** True if the list goes on on other pages and is sorted, so that the first entry is the one. */
   readonly isSorted: boolean
+  /** True if it is meant by its position. */
+  readonly isPosition: boolean
 }
 
 /** Why the entry that a clause means cannot be told. */
@@ -178,7 +180,7 @@ export const pick = (page: PageModel, clause: Clause): Picked | Unpicked | undef
   const { entry } = chosen
   const isUnique = best.list.entries.filter(({ title }) => title.text === entry.title.text).length === 1
   return isUnique
-    ? { title: entry.title.text, at, isSorted: isOnPages && by !== undefined }
+    ? { title: entry.title.text, at, isSorted: isOnPages && by !== undefined, isPosition: by === undefined }
     : { failed: `Several entries are called ${quote(entry.title.text)}.` }
 }
 
