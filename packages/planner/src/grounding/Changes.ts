@@ -25,6 +25,13 @@ export const hasChanged = (page: PageModel, before: ReadonlyArray<string>): bool
   return now.length !== before.length || now.some((line, i) => line !== before[i])
 }
 
+/** Returns true if nothing is new but what was entered. */
+export const hasOnly = (page: PageModel, before: ReadonlyArray<string>, value: string): boolean => {
+  const fresh = newLines(page, before)
+  const gone = before.length - (hashes(page).length - fresh.length)
+  return gone <= 1 && fresh.every((line) => line.endsWith(`=${value.slice(0, 80)}`))
+}
+
 /** New texts of the page, without states. */
 export const newTexts = (page: PageModel, before: ReadonlyArray<string>): ReadonlyArray<string> => {
   const lines = newLines(page, before)

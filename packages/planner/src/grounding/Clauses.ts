@@ -18,6 +18,8 @@ export interface ClauseWord extends Word {
   readonly need: number
   /** True if it stands in a reason before what is asked. */
   readonly isAside?: boolean
+  /** True if it stands for "it": what was named before. */
+  readonly isPronoun?: boolean
 }
 
 export interface Reading {

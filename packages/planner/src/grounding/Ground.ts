@@ -142,6 +142,20 @@ const directCommands: ReadonlyArray<Command> = [
   extract,
 ]
 
+/** Commands that read, which a control may be called like: "Show flights". */
+const readingCommands: ReadonlySet<Command> = new Set([check, report, extract])
+
+/** Returns true if a clause says the name of a control, apart from articles and quotations: "show the flights", "look up "dune"". */
+const isNameOfControl = (page: PageModel, { verb, words }: Clause): boolean => {
+  const said = words
+    .slice(Math.max(verb, 0))
+    .flatMap(({ key, kind, text }) =>
+      kind === "quote" || kind === "mark" || /^(?:the|an?|for)$/i.test(text) ? [] : [key],
+    )
+    .join(" ")
+  return said !== "" && page.controls.some(({ kind, names }) => kind === "press" && names[0]?.join(" ") === said)
+}
+
 /** Returns true if a clause reads or saves something, or asks for what no form does. */
 const isDirect = (clause: Clause, state: GroundState, page: PageModel): boolean =>
   directCommands.some(
@@ -327,8 +341,9 @@ export const decideGrounded = (
         earlierTurns,
         calls,
       }
+      const isPressed = isNameOfControl(page, asked)
       for (const command of directCommands) {
-        const step = command(moment)
+        const step = isPressed && readingCommands.has(command) ? undefined : command(moment)
         if (step !== undefined) return step
       }
       return undefined
@@ -508,7 +523,7 @@ export const decideGrounded = (
       advance()
       continue
     }
-    if (clause.isQuestion || asksTersely(clause)) {
+    if ((clause.isQuestion || asksTersely(clause)) && !isNameOfControl(page, clause)) {
       if (state.answers.length > 0 && isRepeated(page, clause)) {
         advance()
         continue
@@ -692,6 +707,7 @@ const withSubjects = (page: PageModel, clause: Clause, { rows, start, subjects }
       key: text.toLowerCase(),
       inner: keysOf(text),
       need: 3,
+      isPronoun: true,
     })
     const isAll = subjects.length > 1 && i === clause.words.findIndex(({ key }) => key === "both" || key === "them")
     if (word.kind === "word" && isAll && (word.key !== "both" || subjects.length === 2)) return subjects.map(said)

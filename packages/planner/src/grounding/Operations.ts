@@ -605,6 +605,8 @@ export const opensTwice = (page: PageModel, { isButton, role }: Control, words: 
   words.some(({ key }) => classOf(key) === stem("open")) &&
   /double[- ]?click/i.test(page.observation.pageText)
 
+const headerKeys = stemsOf("click press tap hit push sort order arrange rank select column header heading")
+
 /** Operations that a single control of the page offers for a clause. */
 const single = (search: Search, control: Control): ReadonlyArray<Operation> => {
   const { clause, page, used } = search
@@ -644,6 +646,12 @@ const single = (search: Search, control: Control): ReadonlyArray<Operation> => {
       if (control.kind === "option" && match.at.some((at) => words[at]?.kind === "word" && isOtherName(at))) return []
       const consequence = consequenceOf(control)
       if (control.isButton && match.at.length === 1 && isNoun(clause, match.at[0] ?? 0, control)) return []
+      // "Reserve it" does not press what "it" is called.
+      const isOnlyIt = match.at.every((at) => words[at]?.isPronoun === true)
+      if (isOnlyIt && verbWords("press", words).length === 0 && (words[clause.verb]?.need ?? 0) > 0) return []
+      // "Service the cars" does not sort by "Serviced".
+      const isHeader = control.role === "columnheader" || control.element.tag === "th"
+      if (isHeader && !words.some(({ key }) => headerKeys.has(key))) return []
       if ((control.isContainer && control.role === "generic") || opensTwice(page, control, words)) return []
       const repeat = timesOf(words, match.at)
       if (

@@ -705,7 +705,9 @@ export const planClause = (
       (word.key === "both" && count === 2) ||
       (word.key === stem("first") && count >= 1 && isStep(clause, word.at)) ||
       word.key === stem("again") ||
-      word.key === "back"
+      word.key === "back" ||
+      // What has no others beside it needs no name.
+      (word.isPronoun === true && state.pressed.length > 0)
     )
       effects.add(word.at)
     const cls = classOf(word.key)

@@ -38,7 +38,7 @@ export const reveal = (
       const label = control.names
         .map((keys) => matchLabel(keys, clause.words))
         .find((match) => match !== undefined && match.missed.every((key) => /\d/.test(key)))
-      const isName = (spot: number) => (clause.words[spot]?.need ?? 0) >= 1.5
+      const isName = (spot: number) => (clause.words[spot]?.need ?? 0) >= 1.5 && clause.words[spot]?.isPronoun !== true
       const ofRow = row === null ? [] : rowWords(page, row, clause.words)
       const isNamed = label?.at.some(isName) === true || (row?.node === control.node && ofRow.some(isName))
       // In a grid of cells that can be clicked, the words must stand in the cell itself.

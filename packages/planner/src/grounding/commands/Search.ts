@@ -1,5 +1,5 @@
 import { pressOf, quote } from "../Act.ts"
-import { hasChanged } from "../Changes.ts"
+import { hasChanged, hasOnly } from "../Changes.ts"
 import { isSearchField } from "../Operations.ts"
 import { stem } from "../Words.ts"
 import type { Command } from "./Command.ts"
@@ -27,15 +27,18 @@ export const search: Command = ({ clause, page, result, state }) => {
   const [field, ...others] = fields
   if (state.command !== null && result !== undefined) {
     if (!result.ok) return { failed: result.message }
-    if (result.urlBefore !== result.urlAfter || hasChanged(page, state.before))
-      return { said: `Searched for ${quote(text)}.` }
     const button = page.controls.find(
       ({ form, isButton, names }) =>
         isButton &&
         form === field?.form &&
         (names[0] ?? []).some((key) => key === stem("search") || key === stem("go")),
     )
-    return button === undefined || state.pressed.includes(button.id)
+    const isSent = button !== undefined && state.pressed.includes(button.id)
+    // A field that shows its text has not searched, where there is a button for it.
+    const isPending = button !== undefined && !isSent && hasOnly(page, state.before, text)
+    if (result.urlBefore !== result.urlAfter || (hasChanged(page, state.before) && !isPending))
+      return { said: `Searched for ${quote(text)}.` }
+    return button === undefined || isSent
       ? { failed: `Searching for ${quote(text)} changed nothing on the page.` }
       : {
           operation: pressOf(button, `send ${button.id}`),
