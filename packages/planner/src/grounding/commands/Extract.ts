@@ -86,6 +86,8 @@ export const extractionOf = (given: string): Extraction | undefined => {
       ...common,
     }
   }
+  if (/^(?:page )?title$/i.test(bare)) return { kind: "title" }
+  if (/^(?:page )?(?:url|address)$/i.test(bare)) return { kind: "url" }
   if (/^links?$/i.test(bare)) return { kind: "links", ...common }
   if (/^(?:(?:visible|main|page) )?(?:text|content)s?(?: of (?:the|this) page)?$|^page$/i.test(bare))
     return { kind: "text" }
