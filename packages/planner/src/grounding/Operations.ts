@@ -1153,6 +1153,7 @@ const entries = (search: Search): ReadonlyArray<Operation> => {
         value.type !== "email" &&
         value.type !== "number" &&
         isShown(page, value.text) &&
+        !searchKeys.has(words[clause.verb]?.key ?? "") &&
         !(typingKeys.has(words[clause.verb]?.key ?? "") && own.length > 0)
       )
         score -= 2.2

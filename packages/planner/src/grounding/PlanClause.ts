@@ -23,6 +23,7 @@ import {
   isBinding,
   isVerb,
   keysOf,
+  ordinalOf,
   sameKey,
   stem,
   stemsOf,
@@ -281,6 +282,11 @@ export const planClause = (
     story: [...state.story, ...met.map((operation) => `${goalFor(operation).replace(/\.$/, "")}: it is so already.`)],
   }
   const left = openWords(clause, covered, page)
+  // "The first result", where there is only one.
+  const isOnlyOne = (word: ClauseWord, control: Control | undefined): boolean =>
+    control !== undefined &&
+    ordinalOf(word) === 1 &&
+    page.controls.every((one) => one === control || one.kind !== control.kind || one.name !== control.name)
   const verb = clause.words[clause.verb]
   // A verb that nothing explains may ask for anything.
   const isPlace =
@@ -399,6 +405,7 @@ export const planClause = (
           !(word.kind === "number" && first.place.has(word.at + 1))) ||
         // "Collapse it again" and "both passwords" say no more than what is done.
         word.key === stem("again") ||
+        isOnlyOne(word, first.control) ||
         (word.key === "both" && actionable.length === 2) ||
         // Further texts for the same field are entered one after the other.
         (word.kind === "quote" && first.kind === "enter" && wants(addKeys)) ||
@@ -706,6 +713,12 @@ export const planClause = (
       (word.key === stem("first") && count >= 1 && isStep(clause, word.at)) ||
       word.key === stem("again") ||
       word.key === "back" ||
+      state.pressed.some((id) =>
+        isOnlyOne(
+          word,
+          page.controls.find((one) => one.id === id),
+        ),
+      ) ||
       // What has no others beside it needs no name.
       (word.isPronoun === true && state.pressed.length > 0)
     )

@@ -55,8 +55,17 @@ export const reveal = (
             ofRow.some((spot) => isIn(page, other, clause.words[spot])),
         )
       if (isOfOtherCell) return []
+      // "Delete the mail from Ada": the row is opened by its only link.
+      const isOnlyLink =
+        row !== null &&
+        row.count > 1 &&
+        control.role === "link" &&
+        !control.names.flat().some(isVerb) &&
+        ofRow.some(isName) &&
+        page.controls.filter((one) => one.row === row && one.role === "link").length === 1
       const isRow =
         said.length > 0 ||
+        isOnlyLink ||
         (row !== null &&
           (rowRoles.has(page.nodes[row.node]?.role ?? "") || (isNamed && control.role === "generic")) &&
           (row.node === control.node || row.texts[0] === page.text(control.node)))
