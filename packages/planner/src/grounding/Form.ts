@@ -289,7 +289,8 @@ const listed = (page: PageModel, words: ReadonlyArray<ClauseWord>, control: Cont
     const label = around(words, core, control)
     if (isBare(keys) && label.length === 0 && core.every((at) => words[at]?.kind !== "quote")) return []
     const score = 2.2 + core.length * 0.2 + (label.length > 0 ? 1 : 0)
-    const isMet = control.kind === "select" ? control.value === text : isChosen(control)
+    // A list that already shows its value is set again, so that the step can be repeated with another one.
+    const isMet = control.kind !== "select" && isChosen(control)
     return [fitOf(control, control.kind === "select" ? "choose" : "press", text, core, label, score, isMet)]
   })
   if (whole.length === 0 && control.kind === "select") {
