@@ -319,8 +319,9 @@ export const asksTersely = ({ isGoal, isQuestion, isStatement, verb, words }: Cl
   words.some(({ text }, i) => i > 0 && /^(?:what|which|who|whose|when|where|how)$/i.test(text))
 
 /** Returns true if a question adds nothing to the one before: "could you tell me?" */
-export const isRepeated = (page: PageModel, { words }: Clause): boolean =>
+export const isRepeated = (page: PageModel, { verb, words }: Clause): boolean =>
   questionOf(page, words).needed.length === 0 &&
+  !words.some(({ at, need }) => at > verb && need > 0) &&
   !words.some(({ text }) => /^(?:what|which|who|whose|when|where|how|many|much|count|list)$/i.test(text))
 
 /** A question with what was told before it, as far as it may be about an entry. Names and numbers always count. */

@@ -12,13 +12,14 @@ import {
   shownAs,
   withTold,
 } from "./Answer.ts"
-import { addToCart, cartLink } from "./commands/Cart.ts"
+import { addToCart, cartLink, openCart } from "./commands/Cart.ts"
 import { check } from "./commands/Check.ts"
 import { type Command, type CommandStep, saidIn } from "./commands/Command.ts"
 import { browse, scroll, wait } from "./commands/Browse.ts"
 import { extract } from "./commands/Extract.ts"
 import { report, save } from "./commands/Files.ts"
 import { search } from "./commands/Search.ts"
+import { sort } from "./commands/Sort.ts"
 import { signIn } from "./commands/SignIn.ts"
 import { callTool } from "./commands/Tool.ts"
 import { complaintOf, hasChanged, hash, hashes, isBusy, newTexts } from "./Changes.ts"
@@ -135,7 +136,9 @@ const directCommands: ReadonlyArray<Command> = [
   wait,
   scroll,
   search,
+  sort,
   addToCart,
+  openCart,
   check,
   report,
   save,
@@ -317,7 +320,7 @@ export const decideGrounded = (
       }
     }
     /** Goes to the cart, which a clause is about. */
-    const openCart = (cart: Control): Decision => {
+    const lookInCart = (cart: Control): Decision => {
       state = { ...state, tried: [...state.tried, "look cart"] }
       const operation = { ...pressOf(cart, "look cart"), kind: "drive" as const }
       return act(operation, [{ click: { el: cart.el } }], "Open the cart.")
@@ -555,7 +558,7 @@ export const decideGrounded = (
         return act(operation, [{ click: { el: control.el } }], `Open ${quote(control.name)}.`, true)
       }
       const cart = cartLink(page, asked)
-      if (cart !== undefined && !state.tried.includes("look cart")) return openCart(cart)
+      if (cart !== undefined && !state.tried.includes("look cart")) return lookInCart(cart)
       const reason = severalOf(page, clause) ?? "The page does not say it in a way that the planner can read."
       // "Get a quote for …" asks for a form to be sent.
       return clause.words[clause.verb]?.key === "get" ? filledOr(reason) : fail(reason)
@@ -577,7 +580,7 @@ export const decideGrounded = (
       if (typeof filled !== "string") return filled
     }
     const cart = planned.failed === undefined ? undefined : cartLink(page, clause)
-    if (cart !== undefined && !state.tried.includes("look cart")) return openCart(cart)
+    if (cart !== undefined && !state.tried.includes("look cart")) return lookInCart(cart)
     if (hiding !== undefined) {
       state = { ...state, tried: [...state.tried, `look ${hiding.id}`] }
       const operation = { ...pressOf(hiding, `look ${hiding.id}`), kind: "drive" as const }

@@ -4,7 +4,7 @@ import type { Clause } from "../Clauses.ts"
 import { isSearchField } from "../Operations.ts"
 import { type Control, isWithin, type PageModel } from "../PageModel.ts"
 import { keysOf, stemsOf } from "../Words.ts"
-import type { Command } from "./Command.ts"
+import { type Command, saidIn } from "./Command.ts"
 
 const cartKeys = stemsOf("cart basket bag trolley")
 const addKeys = stemsOf("add put place drop throw")
@@ -176,4 +176,18 @@ export const cartLink = (page: PageModel, { words }: Clause): Control | undefine
   )
   const [link, ...others] = links
   return others.every(({ element }) => element.href === link?.element.href) ? link : undefined
+}
+
+const opening =
+  /^(?:open|go to|view|show|show me|visit|see)(?: the| my| your)?(?: shopping)? (?:cart|basket|bag)(?: page)?$/
+
+/** Opens the cart, unless the page shows it. */
+export const openCart: Command = ({ clause, page, state }) => {
+  if (!opening.test(saidIn(clause))) return undefined
+  if (keysOf(headingOf(page)).some((key) => cartKeys.has(key)) || state.done.includes("open cart"))
+    return { said: "The cart is open." }
+  const link = cartLink(page, clause)
+  return link === undefined
+    ? undefined
+    : { operation: pressOf(link, "open cart"), actions: [{ click: { el: link.el } }], goal: "Open the cart." }
 }

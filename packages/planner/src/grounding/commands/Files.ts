@@ -112,8 +112,14 @@ export const save: Command = (moment) => {
   const { format, name, what } = wanted
   const isPage = format === "png" || format === "pdf"
   const source = sourceOf(what.toLowerCase())
+  const extraction =
+    source === undefined
+      ? extractionOf(
+          what.replace(/^(?:a|an|the) (?:csv|json|text|markdown) (?:file|document) (?:of|with|containing) /i, ""),
+        )
+      : { kind: format === "csv" || format === "json" ? ("table" as const) : ("text" as const) }
   // "Save the title to title.txt" reads a value first.
-  const [question] = source === undefined && !isPage ? readClauses(`Return ${what}`).clauses : []
+  const [question] = extraction === undefined && !isPage ? readClauses(`Return ${what}`).clauses : []
   const replies = question === undefined ? undefined : replyTo(page, question)
   if (state.command === "saved" && result !== undefined)
     return result.ok
@@ -137,12 +143,6 @@ export const save: Command = (moment) => {
   const earlier = earlierTurns.at(-1)?.result
   const isTabular = format === "csv" || format === "json"
   if (source !== undefined && earlier !== undefined && earlier !== "" && !isTabular) return write(earlier)
-  const extraction =
-    source === undefined
-      ? extractionOf(
-          what.replace(/^(?:a|an|the) (?:csv|json|text|markdown) (?:file|document) (?:of|with|containing) /i, ""),
-        )
-      : { kind: isTabular ? ("table" as const) : ("text" as const) }
   if (extraction === undefined && replies !== undefined && replies.length === 1)
     return write(
       contentOf(
