@@ -1,3 +1,4 @@
+import { withoutEnd } from "./answer/Text.ts"
 import { type Answer, answer, isIn, type Question, questionOf } from "./answer/Question.ts"
 import { queryAnswer, stateAnswer, tableAnswer } from "./answer/Query.ts"
 import { collectionsOf } from "./answer/Records.ts"
@@ -60,7 +61,7 @@ const requesting =
 
 /** What a clause requests, and whether it does so without the form of a question. */
 const bodyOf = ({ text }: Clause): readonly [body: string, isRequest: boolean] => {
-  const [, request, asked = ""] = requesting.exec(text.trim().replace(/[.!?;,\s]+$/, "")) ?? []
+  const [, request, asked = ""] = requesting.exec(withoutEnd(text.trim())) ?? []
   return [request ?? asked, request !== undefined]
 }
 

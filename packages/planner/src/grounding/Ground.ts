@@ -1,3 +1,4 @@
+import { withoutEnd } from "./answer/Text.ts"
 import type { PlannerInput } from "../PlannerInput.ts"
 import type { ToolCall } from "../language/ToolCall.ts"
 import { actionsFor, goalFor, pressOf, quote } from "./Act.ts"
@@ -625,12 +626,7 @@ export const decideGrounded = (
   const asked = state.answers.filter(({ isAsked }) => isAsked)
   const reported = asked.length > 0 ? asked : state.answers.filter(({ isSaved }) => !isSaved)
   const saved = state.files.length === 0 ? "" : ` Saved ${state.files.join(", ")}.`
-  const done = state.hasSecret
-    ? "Done."
-    : `Done: ${clauses
-        .reduce(withoutPasswords, task)
-        .slice(0, 200)
-        .replace(/[.!\s]+$/, "")}.`
+  const done = state.hasSecret ? "Done." : `Done: ${withoutEnd(clauses.reduce(withoutPasswords, task).slice(0, 200))}.`
   const text =
     reported.length > 0
       ? reported.map(({ data, label, text: value }) => shownAs(label, value, data)).join("\n") +

@@ -2,6 +2,13 @@ import { valuesIn } from "./Types.ts"
 
 export const clean = (text: string): string => text.replace(/^(?:[\s:|–,;.]|-(?![\d$€£]))+|[\s:,;|]+$/gu, "").trim()
 
+/** A text without marks and spaces at its end. */
+export const withoutEnd = (text: string): string => {
+  let end = text.length
+  while (end > 0 && /[.!?;,\s]/.test(text.charAt(end - 1))) end--
+  return text.slice(0, end)
+}
+
 const former = /^(?:was|instead of|before|formerly|rrp)\b/i
 
 /** Returns true for a price that no longer counts. */
@@ -52,9 +59,6 @@ export const fieldOf = (text: string): { readonly label: string; readonly value:
     !/\s(?:is|are|was|at|on|by|to|of|in)$|\b(?:is|are|was|costs?|pays?|has|have|starts?|gets?)\b/.test(word)
   )
     return { label: word, value: number }
-  // "Your order number is HB-7."
-  const [, noun, code] = /^(?:your|the|our) (\p{L}[\p{L} ]{1,30}?) is:? ([^\s.]*\d[^\s.]*)\.?$/iu.exec(text) ?? []
-  if (noun !== undefined && code !== undefined) return { label: noun, value: code }
   if (/^(?:1[5-9]|20)\d\d$/.test(text)) return { label: "Year", value: text }
   const [, count, unit] = /^(\d[\d.,]*)\s+(\p{L}[\p{L}()]*)$/u.exec(text) ?? []
   return count !== undefined && unit !== undefined

@@ -1,3 +1,4 @@
+import { withoutEnd } from "../answer/Text.ts"
 import { pressOf, quote } from "../Act.ts"
 import { replyTo } from "../Answer.ts"
 import { numberOf } from "../answer/Types.ts"
@@ -30,10 +31,7 @@ const isSame = (value: string, expected: string): boolean =>
 
 /** Checks what the page says; a check that does not hold ends the task. */
 export const check: Command = ({ clause, page, state }) => {
-  const text = clause.text
-    .trim()
-    .replace(/^(?:(?:please|then|and) )+/i, "")
-    .replace(/[.!,;\s]+$/, "")
+  const text = withoutEnd(clause.text.trim().replace(/^(?:(?:please|then|and) )+/i, ""))
   const holds = (expected: string) =>
     `${page.text(0)} ${page.observation.pageText}`.toLowerCase().replace(/\s+/g, " ").includes(expected.toLowerCase())
   const [, first = "", verb = ""] = isShown.exec(text) ?? []

@@ -1,3 +1,4 @@
+import { withoutEnd } from "../answer/Text.ts"
 import type { Action, ActionResult, BrainContext } from "@tabwright/agent/brain"
 import type * as Schema from "effect/Schema"
 import type { ToolCall } from "../../language/ToolCall.ts"
@@ -59,8 +60,9 @@ export type Command = (moment: Moment) => CommandStep | undefined
 
 /** A clause in lower case, without politeness and marks at its end. */
 export const saidIn = ({ text }: Clause): string =>
-  text
-    .trim()
-    .toLowerCase()
-    .replace(/^(?:(?:please|then|now|and|first|next|finally|just|also),? )+/, "")
-    .replace(/[.!?;,\s]+$/, "")
+  withoutEnd(
+    text
+      .trim()
+      .toLowerCase()
+      .replace(/^(?:(?:please|then|now|and|first|next|finally|just|also),? )+/, ""),
+  )

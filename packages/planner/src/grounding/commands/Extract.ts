@@ -1,3 +1,4 @@
+import { withoutEnd } from "../answer/Text.ts"
 import { type Action, isObject } from "@tabwright/agent/brain"
 import type * as Schema from "effect/Schema"
 import { replyTo } from "../Answer.ts"
@@ -162,7 +163,7 @@ export const extract: Command = (moment) => {
   const isForced = extracting.test(said)
   const [verb] = extracting.exec(said) ?? asking.exec(said) ?? []
   if (verb === undefined) return undefined
-  const text = clause.text.trim().replace(/[.!,;\s]+$/, "")
+  const text = withoutEnd(clause.text.trim())
   if (/\b(?:as|to|in|into) [^ ]+\.(?:csv|json|md|txt)\b/i.test(text)) return undefined
   const phrase = text.slice(text.toLowerCase().indexOf(verb) + verb.length + 1)
   if (/^(?:all )?(?:the )?headings$/i.test(phrase)) {

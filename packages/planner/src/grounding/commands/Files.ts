@@ -1,3 +1,4 @@
+import { withoutEnd } from "../answer/Text.ts"
 import type { SaveFormat } from "@tabwright/agent/brain"
 import type * as Schema from "effect/Schema"
 import { replyTo } from "../Answer.ts"
@@ -95,10 +96,7 @@ export const report: Command = ({ clause, state }) => {
 export const save: Command = (moment) => {
   const { clause, earlierTurns, later, page, result, state } = moment
   const said = saidIn(clause)
-  const text = clause.text
-    .trim()
-    .replace(/^(?:(?:please|then|now|and|also),? )+/i, "")
-    .replace(/[.!,;\s]+$/, "")
+  const text = withoutEnd(clause.text.trim().replace(/^(?:(?:please|then|now|and|also),? )+/i, ""))
   const isPicture = screenshot.test(said)
   if (!isPicture && !saving.test(said)) return undefined
   const nextFile = fileName.exec(later[0]?.text ?? "")?.[1]
