@@ -607,7 +607,7 @@ export const decideGrounded = (
       states.has("focused") &&
       state.entered.some((one) => one.id === id && one.kind === "enter" && one.text !== ""),
   )
-  if (typedLast !== undefined && !state.done.includes("look leave")) {
+  if (typedLast !== undefined && ![...state.done, ...state.tried].includes("look leave")) {
     const operation = { ...pressOf(typedLast, "look leave"), kind: "drive" as const }
     return act(operation, [{ press: { el: typedLast.el, keys: "Tab" } }], `Leave ${quote(typedLast.name)}.`)
   }
