@@ -230,7 +230,12 @@ export const settle = (page: PageModel, state: GroundState, result: ActionResult
       return changed ? cleared : `Clicking ${quote(pending.name)} changed nothing.`
     default: {
       // What changes in the document need not be a text or a state.
-      const hasReacted = changed || (result !== undefined && result.evidence?.unchanged !== true)
+      // A key does something unseen only in a field.
+      const isLooseKey =
+        /^press \S+ \d$/.test(pending.key) &&
+        pending.id === pending.key &&
+        !page.controls.some(({ kind: of, states }) => of === "enter" && states.has("focused"))
+      const hasReacted = changed || (result !== undefined && result.evidence?.unchanged !== true && !isLooseKey)
       // Some things react to being pointed at, to a second click or to the other button.
       if (!hasReacted && control?.isButton !== true && pending.key !== "commit")
         return {
