@@ -21,50 +21,43 @@ export const superlinear = {
   "packages/agent/src/page/Vocabulary.ts": [
     String.raw`(?:[$€£¥₹]|\b(?:USD|EUR|GBP|CHF|JPY)\b)\s?\d[\d.,'\u00a0 ]*\d|(?:[$€£¥₹]|\b(?:USD|EUR|GBP|CHF|JPY)\b)\s?\d|\d[\d.,']*\s?(?:[€£¥₹]|(?:USD|EUR|GBP|CHF|JPY|kr|zł)\b)`,
   ],
-  "packages/planner/src/grammar/rules/WaitRules.ts": [
-    String.raw`\s*\+\s*|(?<=^(?:ctrl|control|shift|alt|cmd|command|meta))\s*-\s*`,
-  ],
-  "packages/planner/src/language/Lexer.ts": ["[:.'’/*-]+$"],
-  "packages/planner/src/matching/LabeledValue.ts": [
-    "[./_-]+$",
-    String.raw`^([^:]{1,60}):\s*(.*)$`,
-    String.raw`^(\D{2,50}?)\s+([$€£¥₹]?\s?\d[\d.,]*.*)$`,
-  ],
-  "packages/planner/src/matching/Rating.ts": [
-    String.raw`(\d[\d.,]*)\s*(?:customer |verified )?(?:reviews?|ratings?|votes|opinions)\b`,
-  ],
-  "packages/planner/src/execution/read/FinalAnswer.ts": [String.raw`\s*[▲▼△▽↑↓⬆⬇↕⇅]+\s*$`],
-  "packages/planner/src/execution/Cart.ts": [
-    String.raw`[^\n]*\b(?:please (?:select|choose|pick)|required|not enough|only \d+|sold out|error|cannot)\b[^\n]*`,
-  ],
-  "packages/planner/src/execution/form/SignIn.ts": [
-    String.raw`[^\n]*\b(?:wrong|invalid|incorrect|failed|do(?:es)? not match|don't match|unknown user|try again|not recogni[sz]ed|denied|locked|too many)\b[^\n]*`,
-  ],
+  "packages/planner/src/task/Lexer.ts": ["[:.'’/*-]+$"],
   // Applied to tasks of limited length, and to texts of an outline of at most 500 characters, in a worker with a time limit.
-  "packages/planner/src/grounding/Clauses.ts": [String.raw`"[^"]*"|“[^”]*”`],
-  "packages/planner/src/grounding/Ground.ts": [String.raw`"[^"]*"|“[^”]*”`],
-  "packages/planner/src/grounding/Operations.ts": [
+  "packages/planner/src/task/Clauses.ts": [String.raw`"[^"]*"|“[^”]*”`],
+  "packages/planner/src/Ground.ts": [String.raw`"[^"]*"|“[^”]*”`],
+  "packages/planner/src/controls/Operations.ts": [
     String.raw`(\d+):(\d\d)`,
     String.raw`^[^\p{L}]*\d[\d.,]*[^\p{L}\d]*(?:\p{L}{1,3}\.?)?$`,
   ],
-  "packages/planner/src/grounding/PageModel.ts": [String.raw`[\d.,:°%\s]+\p{L}?$`],
-  "packages/planner/src/grounding/Values.ts": [String.raw`^\S+@\S+\.\S+$`],
-  "packages/planner/src/grounding/Words.ts": [String.raw`^([([{«]*)(.*?)([)\]}»,.;:!?…]*)$`],
-  "packages/planner/src/grounding/answer/Query.ts": [String.raw`^\W*\d[\d,.]*\W*(?:\p{L}+\W*){0,2}$`],
-  "packages/planner/src/grounding/answer/Question.ts": [String.raw`^[^\d$€£]*\p{L}[^\d$€£]*$`],
-  "packages/planner/src/grounding/answer/Records.ts": [
+  "packages/planner/src/page/PageModel.ts": [
+    String.raw`[\d.,:°%\s]+\p{L}?$`,
+    String.raw`^([\p{L} ]{2,}?)(?: (?:of|for|in|to))?[\s,;:()–-]*$`,
+  ],
+  "packages/planner/src/commands/Check.ts": [String.raw`^[^\p{L}]*\d[^\p{L}]*$`],
+  "packages/planner/src/commands/Extract.ts": [String.raw`,\s*(?:and\s+)?|\s+and\s+`],
+  "packages/planner/src/commands/Files.ts": [
+    String.raw`^(\w+)\s*(.*?)(?:,? (?:as|to|in|into|under) (?:a |an |the )?(?:new )?(?:csv|json|text|txt|markdown|md|plain text|pdf|png|image)?(?: (?:file|document|table))?(?: (?:named|called|with the name))?:?\s*|,?\s*)$`,
+  ],
+  "packages/planner/src/commands/NativeDialog.ts": [
+    String.raw`^\S+ (?:(?:with|in) )?(.+?)(?: (?:in|into|as) (?:the|its|your|an?) .*)?[.!?]*$`,
+  ],
+  "packages/planner/src/task/Values.ts": [String.raw`^\S+@\S+\.\S+$`],
+  "packages/planner/src/task/Words.ts": [String.raw`^([([{«]*)(.*?)([)\]}»,.;:!?…]*)$`],
+  "packages/planner/src/answer/Query.ts": [String.raw`^\W*\d[\d,.]*\W*(?:\p{L}+\W*){0,2}$`],
+  "packages/planner/src/answer/Question.ts": [String.raw`^[^\d$€£]*\p{L}[^\d$€£]*$`],
+  "packages/planner/src/answer/Records.ts": [
     String.raw`\s+([.,;:])(?=\s|$)`,
     String.raw`^([^:]{1,40}):\s*(.+)$`,
     String.raw`\s*[\d.,]+\s*$`,
     String.raw`.*[.]\s+`,
   ],
-  "packages/planner/src/grounding/answer/Text.ts": [
+  "packages/planner/src/answer/Text.ts": [
     String.raw`^(?:[\s:|–,;.]|-(?![\d$€£]))+|[\s:,;|]+$`,
     String.raw`^([^:\d]{2,40}):\s+(.+)$`,
     String.raw`\s*\(.*$`,
     String.raw`^([^:\d(,]{2,40}):\s+(.+)$`,
   ],
-  "packages/planner/src/grounding/answer/Types.ts": [String.raw`(\d+(?:\.\d+)?)\s?(\p{L}+)`],
+  "packages/planner/src/answer/Types.ts": [String.raw`(\d+(?:\.\d+)?)\s?(\p{L}+)`],
   "packages/agent/src/recipe/AnswerTemplate.ts": [
     '["“]([^"”]+)["”]',
     String.raw`\b(?:whether|if|or|either|yes|no|true|false)\b|\w ?\/ ?\w|(?:^|[.!?:;,\n]\s*|\band\s+)(?:is|are|was|were|do|does|did|has|have|can|could|will|would|should)\s`,
@@ -81,19 +74,18 @@ export const superlinear = {
 export const computed = {
   "packages/agent/src/browser/page/CaptchaWidget.ts": "a constant list of patterns",
   "packages/agent/src/browser/execute/TextMatch.ts": "a script of a model",
-  "packages/planner/src/grounding/Clauses.ts": "a constant list of words",
-  "packages/planner/src/grounding/answer/Types.ts": "a constant pattern",
+  "packages/planner/src/task/Clauses.ts": "a constant list of words",
+  "packages/planner/src/answer/Types.ts": "a constant pattern",
+  "packages/planner/src/answer/Answer.ts": "constant words",
+  "packages/planner/src/commands/Check.ts": "constant words",
+  "packages/planner/src/commands/Extract.ts": "constant words",
   "packages/agent/src/browser/script/ScriptLocators.ts": "a script of a model",
   "packages/agent/src/browser/script/PageCalls.ts": "a glob of a script, tested in a worker",
   "packages/agent/src/observation/TextRedaction.ts": "escaped values of secrets",
   "packages/agent/src/output/SchemaJobs.ts": "the pattern of a schema, in a worker",
   "packages/agent/src/judge/GroundTruth.ts": "the ground truth of a task",
   "packages/agent/src/page/action/FindInPage.ts": "an escaped text with flexible spaces",
-  "packages/planner/src/language/DateWords.ts": "month names",
-  "packages/planner/src/language/Lexer.ts": "file extensions",
-  "packages/planner/src/matching/LabeledValue.ts": "escaped words of a task",
-  "packages/planner/src/matching/ListSize.ts": "escaped words of a task",
-  "packages/planner/src/matching/Price.ts": "currencies and digits",
+  "packages/planner/src/task/Lexer.ts": "file extensions",
   "packages/evals/src/dataset/CaseRules.ts": "a dataset, only compiled",
   "packages/evals/src/experiment/Redaction.ts": "escaped values of secrets",
   "packages/evals/src/scoring/AnswerScorers.ts": "a dataset, which the user trusts",

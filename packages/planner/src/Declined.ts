@@ -1,7 +1,7 @@
 import { distance } from "fastest-levenshtein"
 import { TaskDeclined } from "@tabwright/agent/brain"
 import { abilities } from "./Abilities.ts"
-import { commandWords } from "./grounding/Clauses.ts"
+import { commandWords } from "./task/Clauses.ts"
 
 /** Model string of the embedded planner. */
 export const plannerModel = "tabwright-planner"
@@ -60,14 +60,6 @@ export const declinedOnPage = (clause: string, reason: string): TaskDeclined =>
     clause,
     message: `The embedded planner "${plannerModel}" cannot do "${shown(clause)}" on this page. ${reason} Use the words of the page, or a language model: ${configure.detail} Nothing was done.`,
     suggestions: [quotes, configure, understood],
-  })
-
-/** Declines a task with an unquoted secret whose last mark may end the sentence. */
-export const declinedWithoutQuotes = (clause: string): TaskDeclined =>
-  new TaskDeclined({
-    clause,
-    message: `The punctuation after the password in "${shown(clause)}" may belong to it or end the sentence. Put the password in quotes. Nothing was done.`,
-    suggestions: [quotes],
   })
 
 /** Declines a task that calls a tool which the run lacks, or with arguments that it does not take. */

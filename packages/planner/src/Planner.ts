@@ -17,16 +17,16 @@ import {
   declinedWithoutPage,
   pageTooLarge,
 } from "./Declined.ts"
-import { isBusy } from "./grounding/Changes.ts"
-import { readClauses } from "./grounding/Clauses.ts"
-import { toolMark } from "./grounding/commands/Tool.ts"
-import { decideGrounded, needsPage, refusalOf } from "./grounding/Ground.ts"
-import { groundStateOf, isGrounded } from "./grounding/GroundState.ts"
-import { readPage } from "./grounding/PageModel.ts"
-import { asksBack } from "./grounding/Verify.ts"
-import { loginsOf, type RunLogin, withCredentials } from "./language/Credential.ts"
-import { imperativeOf } from "./language/Imperative.ts"
-import { readToolCalls, type ToolCall } from "./language/ToolCall.ts"
+import { isBusy } from "./page/Changes.ts"
+import { readClauses } from "./task/Clauses.ts"
+import { toolMark } from "./commands/Tool.ts"
+import { decideGrounded, needsPage, refusalOf } from "./Ground.ts"
+import { groundStateOf, isGrounded } from "./GroundState.ts"
+import { readPage } from "./page/PageModel.ts"
+import { asksBack } from "./Verify.ts"
+import { loginsOf, type RunLogin, withCredentials } from "./task/Credential.ts"
+import { imperativeOf } from "./task/Imperative.ts"
+import { readToolCalls, type ToolCall } from "./task/ToolCall.ts"
 import { type PlannerInput, plannerInput, type RunTool } from "./PlannerInput.ts"
 
 /** CPU time for reading a task, and for deciding a step, which reads it again, in milliseconds: many times what honest ones take. */

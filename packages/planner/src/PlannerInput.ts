@@ -1,5 +1,5 @@
 import type { BrainContext, ToolDescription } from "@tabwright/agent/brain"
-import type { RunLogin } from "./language/Credential.ts"
+import type { RunLogin } from "./task/Credential.ts"
 
 /** The part of a context that the planner reads: plain data, which can be sent to another process. */
 export type PlannerInput = Pick<BrainContext, "task" | "history" | "observation" | "earlierTurns"> & {

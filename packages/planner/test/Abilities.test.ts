@@ -5,7 +5,7 @@ import * as Effect from "effect/Effect"
 import { assert, describe, it } from "vitest"
 import { abilities } from "../src/Abilities.ts"
 import { makePlanner } from "../src/Planner.ts"
-import { pageOf } from "./grounding/Page.ts"
+import { pageOf } from "./Page.ts"
 
 const form = `<h1>Message</h1><form><p><input aria-label="Your name"></p><p><input type="email" aria-label="E-mail"></p>
   <p><textarea aria-label="Message"></textarea></p><button>Send</button></form>`

@@ -1,14 +1,14 @@
 import { assert, describe, it } from "@effect/vitest"
 import { superlinearParts } from "@tabwright/agent-fixtures"
-import { amountsIn, secondsOf, type ValueType, valuesIn } from "../src/grounding/answer/Types.ts"
-import { fieldOf, listedIn, nameBefore, partsOf, sentencesOf } from "../src/grounding/answer/Text.ts"
-import { needsJudgement } from "../src/grounding/Clauses.ts"
-import { extractionOf } from "../src/grounding/commands/Extract.ts"
-import { refusalOf } from "../src/grounding/Ground.ts"
-import { wordsOf } from "../src/grounding/Words.ts"
-import { withCredentials } from "../src/language/Credential.ts"
-import { imperativeOf } from "../src/language/Imperative.ts"
-import { readToolCalls } from "../src/language/ToolCall.ts"
+import { amountsIn, secondsOf, type ValueType, valuesIn } from "../src/answer/Types.ts"
+import { fieldOf, listedIn, nameBefore, partsOf, sentencesOf } from "../src/answer/Text.ts"
+import { needsJudgement } from "../src/task/Clauses.ts"
+import { extractionOf } from "../src/commands/Extract.ts"
+import { refusalOf } from "../src/Ground.ts"
+import { wordsOf } from "../src/task/Words.ts"
+import { withCredentials } from "../src/task/Credential.ts"
+import { imperativeOf } from "../src/task/Imperative.ts"
+import { readToolCalls } from "../src/task/ToolCall.ts"
 
 const taskLength = 100_000
 /** Texts of a page are shorter. */

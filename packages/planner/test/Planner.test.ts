@@ -6,7 +6,7 @@ import * as Schema from "effect/Schema"
 import { makePlanner } from "../src/Planner.ts"
 import { runPlanner } from "./RunPlanner.ts"
 import { type Fate, run, SimulatedShop } from "./SimulatedShop.ts"
-import { pageOf } from "./grounding/Page.ts"
+import { pageOf } from "./Page.ts"
 
 const buy =
   'Go to http://shop.example, search for "lamp", open the cheapest result, add it to the cart and return the cart total'

@@ -10,7 +10,7 @@ import {
 import { decideJob, makePlanner } from "../src/Planner.ts"
 import { plannerInput } from "../src/PlannerInput.ts"
 import { inProcessPool, repeated } from "@tabwright/agent-fixtures"
-import { pageOf } from "./grounding/Page.ts"
+import { pageOf } from "./Page.ts"
 import { run, SimulatedShop } from "./SimulatedShop.ts"
 
 const { accept, decide } = makePlanner()

@@ -1,7 +1,7 @@
 import type { Action, ActionResult, Dispatch, Observation, StepRecord } from "@tabwright/agent"
 import { makePlanner } from "../src/Planner.ts"
-import type { PageModel } from "../src/grounding/PageModel.ts"
-import { pageOf } from "./grounding/Page.ts"
+import type { PageModel } from "../src/page/PageModel.ts"
+import { pageOf } from "./Page.ts"
 import { runPlanner } from "./RunPlanner.ts"
 
 const products = [

@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import type { StepRecord } from "@tabwright/agent"
 import * as Effect from "effect/Effect"
 import { makePlanner } from "../src/Planner.ts"
-import { pageOf } from "./grounding/Page.ts"
+import { pageOf } from "./Page.ts"
 import { runPlanner } from "./RunPlanner.ts"
 
 const order = {

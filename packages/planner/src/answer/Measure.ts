@@ -1,0 +1,217 @@
+import { keysOf, monthOf, stem } from "../task/Words.ts"
+import { isIn, isLimited, type Limit, onlyValue, type Question } from "./Question.ts"
+import type { Entry } from "./Records.ts"
+import { isTypeWord, numberOf, secondsOf, valuesIn, type ValueType } from "./Types.ts"
+
+/** What entries are compared by. */
+export interface Measure {
+  /** Positions of the words that say it. */
+  readonly at: ReadonlyArray<number>
+  /** Types of values that it may be; none if only a label tells. */
+  readonly types: ReadonlyArray<ValueType>
+  /** Words of labels whose plain numbers it compares; any label that is said if there are neither these nor types. */
+  readonly labels: ReadonlySet<string>
+  readonly sideOf: (values: Values) => "min" | "max"
+}
+
+const comparable = ["money", "percent", "rating", "duration", "date", "time", "storage", "quantity", "number"] as const
+
+interface Kind {
+  readonly side: "min" | "max"
+  readonly types: ReadonlyArray<ValueType>
+  /** Words of labels whose plain numbers it compares. */
+  readonly labels: ReadonlyArray<string>
+}
+
+const list = (text: string): ReadonlyArray<string> => text.split(" ").filter((one) => one !== "")
+
+/** Adjectives for the lower and the higher end of a scale, the types of its values and words of their labels. */
+const scales: ReadonlyArray<readonly [low: string, high: string, types: string, labels: string]> = [
+  ["cheap", "expensive costly pricy dear", "money", ""],
+  ["short quick fast", "long slow", "duration", "length duration distance minute hour day time"],
+  ["", "old", "duration date", "age year born founded built"],
+  ["young", "", "duration", "age"],
+  ["", "new recent", "date", "year founded built"],
+  ["early", "late", "date time", "year"],
+  ["light", "heavy", "", "weight"],
+  ["shallow", "deep", "", "depth"],
+  ["narrow", "wide", "", "width"],
+  ["", "tall", "", "height"],
+  ["", "warm hot", "", "temperature high max maximum"],
+  ["cold", "", "", "temperature low min minimum"],
+  ["quiet", "loud", "", "level volume loudness"],
+  ["near", "far", "", "distance"],
+  ["", "popular", "", "vote view like sale"],
+  ["worst", "best", "rating", "rating"],
+  ["low small few least", "high large big great top most", "", ""],
+]
+const adjectives: Readonly<Record<string, Kind>> = Object.fromEntries(
+  scales.flatMap(([low, high, types, labels]) => {
+    const kind = { types: list(types) as ReadonlyArray<ValueType>, labels: list(labels) }
+    return [
+      ...list(low).map((word) => [word, { ...kind, side: "min" as const }]),
+      ...list(high).map((word) => [word, { ...kind, side: "max" as const }]),
+    ]
+  }),
+)
+
+/** The adjective of a superlative: "heavy" of "heaviest". */
+const baseOf = (spoken: string): string => {
+  const text = spoken.replace(/-(?:priced|rated)$/, "")
+  if (adjectives[text] !== undefined && /^(?:best|worst|top|most|least)$/.test(text)) return text
+  const bare = text.length > 4 && text.endsWith("est") ? text.slice(0, -3) : ""
+  return (
+    [bare, `${bare}e`, bare.replace(/i$/, "y"), bare.replace(/(.)\1$/, "$1")].find((one) => one in adjectives) ??
+    (text === "furthest" ? "far" : text === "priciest" ? "pricy" : "")
+  )
+}
+
+/** The superlative of a question: "cheapest", "least expensive", "with the highest price". */
+export const measureOf = ({ words }: Question): Measure | undefined => {
+  const found = words.filter(
+    (one, i) => one.kind === "word" && baseOf(one.text.toLowerCase()) !== "" && !/^at$/i.test(words[i - 1]?.text ?? ""),
+  )
+  const [word] = found
+  if (word === undefined || found.length > 1) return undefined
+  const next = words[words.indexOf(word) + 1]
+  const compared = /^(?:most|least)$/i.test(word.text) ? adjectives[next?.text.toLowerCase() ?? ""] : undefined
+  const kind = compared ?? adjectives[baseOf(word.text.toLowerCase())]
+  if (kind === undefined) return undefined
+  const opposite = kind.side === "max" ? "min" : "max"
+  const side = compared !== undefined && /^least$/i.test(word.text) ? opposite : kind.side
+  const nouns = comparable.filter(
+    (type) =>
+      words.some((one) => one !== word && one.kind === "word" && isTypeWord(one, type)) ||
+      (type === "money" && /-priced$/i.test(word.text)) ||
+      (type === "rating" && /-rated$/i.test(word.text)),
+  )
+  // Of "best", only the rating is sure.
+  if (/^(?:best|worst)\b/i.test(word.text) && !nouns.includes("rating")) return undefined
+  return {
+    at: compared === undefined || next === undefined ? [word.at] : [word.at, next.at],
+    types: kind.types.length > 0 || kind.labels.length > 0 ? kind.types : nouns,
+    labels: new Set(kind.labels.map(stem)),
+    // The oldest has the highest age, but the earliest year.
+    sideOf: ({ label = "", type }) =>
+      /^old/i.test(compared === undefined ? word.text : (next?.text ?? "")) &&
+      (type === "date" || (type !== "duration" && !keysOf(label).includes(stem("age"))))
+        ? side === "max"
+          ? "min"
+          : "max"
+        : side,
+  }
+}
+
+/** The number of the day of a date that has a year. */
+export const dayOf = (text: string): number | undefined => {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? []
+  if (year !== undefined) return Date.UTC(Number(year), Number(month) - 1, Number(day)) / 86_400_000
+  const name = /\p{L}{3,}/u.exec(text.replace(/^\p{L}+day,?\s/u, ""))?.[0] ?? ""
+  const number = monthOf(stem(name))
+  const [date] = /\b\d{1,2}(?!\d)/.exec(text) ?? []
+  const [full] = /\b\d{4}\b/.exec(text) ?? []
+  return number < 1 || date === undefined || full === undefined
+    ? undefined
+    : Date.UTC(Number(full), number - 1, Number(date)) / 86_400_000
+}
+
+const minuteOf = (text: string): number | undefined => {
+  const [, hours, minutes = "0", half] = /^(\d{1,2})(?::(\d{2}))?\s?([ap])?/i.exec(text) ?? []
+  if (hours === undefined) return undefined
+  const base = half === undefined ? Number(hours) : (Number(hours) % 12) + (half.toLowerCase() === "p" ? 12 : 0)
+  return base * 60 + Number(minutes)
+}
+
+/** An amount with the unit in which it can be compared. */
+const amountOf = (text: string, type: ValueType): { readonly amount: number; readonly unit: string } | undefined => {
+  const amount =
+    type === "duration"
+      ? secondsOf(text)
+      : type === "date"
+        ? dayOf(text)
+        : type === "time"
+          ? minuteOf(text)
+          : type === "rating" && /^★+$/.test(text)
+            ? text.length
+            : numberOf(text)
+  const unit =
+    type === "duration" || type === "date" || type === "time"
+      ? type
+      : text.replace(/[-−]?\d[\d,]*(?:\.\d+)?/, "#").trim()
+  return amount === undefined || Number.isNaN(amount) ? undefined : { amount, unit }
+}
+
+export interface Values {
+  readonly type: ValueType
+  readonly label: string | undefined
+  readonly amounts: ReadonlyArray<number>
+  readonly texts: ReadonlyArray<string>
+}
+
+/** One amount of each entry, in the same unit: that with a label, or the only one of a type. Undefined if an entry has none or several. */
+export const valuesBy = (
+  question: Question,
+  entries: ReadonlyArray<Entry>,
+  by: { readonly label?: string; readonly types?: ReadonlyArray<ValueType> },
+): Values | undefined => {
+  const types = comparable.filter((type) => by.label !== undefined || by.types?.includes(type) === true)
+  for (const type of types) {
+    const found = entries.map(({ fields, title }) => {
+      const held = fields.filter(
+        (field) =>
+          (by.label === undefined
+            ? field !== title && (type !== "number" || !/\p{L}/u.test(field.text))
+            : field.label === by.label) && valuesIn(field.text, type).length > 0,
+      )
+      const [field] = held
+      const text = field === undefined ? undefined : onlyValue(question, field.text, type)
+      if (field === undefined || text === undefined || isLimited(question, field.text, text)) return undefined
+      const amount = amountOf(text, type)
+      // "Rated 4.6 out of 5, ★ 4.6" says one value twice.
+      const isOne = held.every((one) =>
+        valuesIn(one.text, type).every((value) => amountOf(value.text, type)?.amount === amount?.amount),
+      )
+      if (held.length > 1 && !isOne) return undefined
+      return amount === undefined ? undefined : { ...amount, text, label: field.label }
+    })
+    const values = found.flatMap((one) => one ?? [])
+    // "11:30" may be a time of the day.
+    if (
+      type === "duration" &&
+      values.some(({ text }) => /^\d+:/.test(text)) &&
+      !values.some(({ text }) => /^[0-5]:/.test(text))
+    )
+      continue
+    if (values.length === entries.length && new Set(values.map(({ unit }) => unit)).size === 1) {
+      const names = new Set(values.map(({ label }) => label))
+      return {
+        type,
+        label: names.size === 1 ? values[0]?.label : undefined,
+        amounts: values.map(({ amount }) => amount),
+        texts: values.map(({ text }) => text),
+      }
+    }
+  }
+  return undefined
+}
+
+/** The entries whose value keeps a limit; undefined if an entry has no value or several. */
+export const limitHolds = (
+  entries: ReadonlyArray<Entry>,
+  { holds, noun, type }: Limit,
+  labels: ReadonlyMap<string, ReadonlyArray<number>>,
+): ReadonlyArray<Entry> | undefined => {
+  const values = entries.map(({ fields, title }) => {
+    const found = fields.flatMap((field) => {
+      const isMeant =
+        (field.label !== "" && field !== title && labels.has(field.label)) ||
+        (noun !== undefined && isIn(noun, [...keysOf(field.label), ...field.keys], "")) ||
+        (type !== undefined && valuesIn(field.text, type).length > 0)
+      const [value, ...others] = isMeant ? valuesIn(field.text, type ?? "quantity") : []
+      const amount = value === undefined ? undefined : numberOf(value.text)
+      return amount === undefined || others.length > 0 ? [] : [amount]
+    })
+    return found.length === 1 ? found[0] : undefined
+  })
+  return values.includes(undefined) ? undefined : entries.filter((_, i) => holds(values[i] ?? Number.NaN))
+}

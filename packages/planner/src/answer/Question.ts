@@ -1,0 +1,429 @@
+import type { ClauseWord } from "../task/Clauses.ts"
+import type { PageModel } from "../page/PageModel.ts"
+import { isBinding, isEmpty, keysOf, ordinalOf, sameKey, stem } from "../task/Words.ts"
+import { isTypeWord, numberOf, pairsOf, typeOf, valuesIn, type ValueType } from "./Types.ts"
+
+export interface Answer {
+  readonly text: string
+  readonly data:
+    | string
+    | number
+    | ReadonlyArray<string>
+    | Readonly<Record<string, string>>
+    | ReadonlyArray<Readonly<Record<string, string>>>
+  /** Quotation of the page. */
+  readonly evidence: string
+}
+
+export interface Question {
+  readonly page: PageModel
+  readonly words: ReadonlyArray<ClauseWord>
+  readonly said: string
+  readonly type: ValueType
+  /** Words that an answer must account for. */
+  readonly needed: ReadonlyArray<ClauseWord>
+}
+
+const keysIn = (list: string): ReadonlySet<string> => new Set(list.split(" ").map(stem))
+
+/** Words of questions, which the page need not say. */
+const asking = keysIn(
+  "what which who when where how many much number count tell report read return list get give find lookup know name names words text value say said message content show amount total want need be me far please stand " +
+    "find out answer people person folk there consult mean meaning definition define stand according refer mention state contain provide offer list display exist expect forecast predict plan schedule due happen occur " +
+    "belong take place carry hold serve fall reach last go run come got see use like available possible long wait catalogue overview page screen entry site moment exactly actually ever whichever whatever whoever " +
+    "there item entry thing current currently now state is are word exactly got ive whats till whom work calculate " +
+    "being given keep kept take taken assign hang put ask grow fit sit teach",
+)
+
+/** Words that change what is asked, wherever they stand. */
+const qualifiers = keysIn(
+  "today tomorrow yesterday tonight except without only not no never than more less fewer least most before after since between other another others both each every all average difference sum together combined left remain remaining still already again last next previous unless if any either neither half double twice minus plus left",
+)
+
+/** What only says that nothing else is to be done: "without booking", "and no seat is selected". */
+const constraint =
+  /^(?:,? ?(?:and|but) )?(?:,? ?without \w+(?:ing|ed)\b|,? ?(?:dont|don't|do not|no order yet)\b|,? ?(?:and|but) (?:nothing|no \w+|the \w+) (?:is|are|was|were|has)\b|,? \w+ included$)/
+
+const spoken = (words: ReadonlyArray<ClauseWord>): string => words.map(({ text }) => text.toLowerCase()).join(" ")
+
+const withoutConstraint = (words: ReadonlyArray<ClauseWord>): ReadonlyArray<ClauseWord> => {
+  const at = words.findIndex(
+    (_, i) =>
+      i > 1 &&
+      constraint.test(
+        spoken(words.slice(i).filter(({ kind, text }) => kind !== "mark" || text === ",")).replace(/^, /, ""),
+      ),
+  )
+  return at < 0 ? words : words.slice(0, at)
+}
+
+const units =
+  /^(?:pixels?|percent|dollars?|euros?|pounds?|cents?|(?:kilo|centi|milli)?(?:metres?|meters?|grams?)|kilos?|miles?|feet|inches|seconds?|minutes?|hours?|days?|nights?|weeks?|months?|years?|litres?|liters?|degrees?|[kmgt]b|km|kg|cm|mm|px)$/i
+export const isUnit = ({ text }: ClauseWord): boolean => units.test(text)
+const doneKeys = keysIn("done finished completed checked ticked selected")
+
+/** Keys of the state of a control that is on or off. */
+export const onKey = "+on"
+export const offKey = "+off"
+const onWords =
+  /^(?:on|checked|ticked|selected|chosen|active|enabled|done|finished|completed|set|picked|current|switched|pressed)$/i
+const offWords =
+  /^(?:off|unchecked|unticked|unselected|inactive|disabled|open|unfinished|left|remaining|outstanding|pending)$/i
+
+/** The state that a word says a control is in. */
+export const stateKeyOf = ({ key, kind, text }: ClauseWord): string | undefined =>
+  kind !== "word" || key === ""
+    ? undefined
+    : key === "undone" || offWords.test(text)
+      ? offKey
+      : onWords.test(text)
+        ? onKey
+        : undefined
+
+/** Nouns for what "how wide" asks for. */
+const dimensions = pairsOf(
+  "wide:width high:height tall:height deep:depth heavy:weight old:age far:distance big:size large:size fast:speed hot:temperature bright:brightness warm:temperature cold:temperature",
+)
+
+/** Parts of pages that have numbers. */
+export const isNumbered = ({ text }: ClauseWord): boolean => numbered.test(text)
+const numbered = /^(?:question|list|group|step|section|part|level|round|chapter|page|slide)$/i
+
+/** Returns true if a word that may change the meaning only stands for grammar: "on the wall", "right now". */
+const isParticle = (words: ReadonlyArray<ClauseWord>, i: number): boolean => {
+  const text = words[i]?.text.toLowerCase() ?? ""
+  const next = words[i + 1]
+  if (/^(?:on|up|down|off)$/.test(text)) return next !== undefined && next.kind !== "mark"
+  return (text === "right" && next?.text === "now") || (text === "again" && /^what/i.test(words[0]?.text ?? ""))
+}
+
+export const questionOf = (page: PageModel, all: ReadonlyArray<ClauseWord>): Question => {
+  // "I am curious: what is it?"
+  const lead = all.findIndex(
+    (word, i) => word.text === ":" && /^(?:what|which|who|whose|when|where|how)$/i.test(all[i + 1]?.text ?? ""),
+  )
+  const words = withoutConstraint(all).map((word, i, list) => {
+    if (list[i - 1]?.text.toLowerCase() === "not" && doneKeys.has(word.key)) return { ...word, key: "undone" }
+    if (word.text.toLowerCase() === "not" && doneKeys.has(list[i + 1]?.key ?? "")) return { ...word, need: 0, key: "" }
+    if (/^(?:most|least)$/i.test(word.text) && /^at$/i.test(list[i - 1]?.text ?? "") && list[i + 1]?.kind !== "number")
+      return { ...word, need: 0, key: "" }
+    if (word.kind === "code" && /^@\p{L}/u.test(word.text)) return { ...word, key: word.key.slice(1) }
+    if (i < lead && word.kind === "word" && !/^\p{Lu}/u.test(word.text)) return { ...word, need: 0, key: "" }
+    // "The second question" is called "2." on the page.
+    const ordinal = ordinalOf(word)
+    if (ordinal !== undefined && ordinal > 0 && numbered.test(list[i + 1]?.text ?? ""))
+      return { ...word, kind: "number" as const, text: String(ordinal), key: String(ordinal), need: 2 }
+    const noun = list[i - 1]?.text.toLowerCase() === "how" ? dimensions[word.text.toLowerCase()] : undefined
+    return noun === undefined ? word : { ...word, key: stem(noun), need: 1 }
+  })
+  const said = spoken(words.filter(({ isAside, kind }) => kind !== "mark" && isAside !== true))
+  const type = typeOf(said)
+  const needed = words.filter((word, i) => {
+    if (qualifiers.has(word.key) && !isParticle(words, i)) return true
+    // "The color of Text" names something that is called so.
+    const before = words[i - 1]
+    if (
+      word.kind === "word" &&
+      /^\p{Lu}\p{Ll}/u.test(word.text) &&
+      !/^(?:the|an?)$/i.test(word.text) &&
+      before?.kind === "word" &&
+      word.key !== "" &&
+      word.isAside !== true &&
+      before.isAside !== true
+    )
+      return true
+    if (word.need === 0 || word.key === "" || word.kind === "mark") return false
+    // "The color of Text" is that of something called so.
+    const isName = i > 0 && word.need === 1 && /^\p{Lu}/u.test(word.text)
+    if (word.kind !== "word" || isName) return true
+    if (/^(?:in|many)$/i.test(words[i - 1]?.text ?? "") && units.test(word.text)) return false
+    return !(
+      asking.has(word.key) ||
+      (isEmpty(word) && !isBinding(word)) ||
+      isTypeWord(word, type) ||
+      isParticle(words, i)
+    )
+  })
+  return { page, words, said, type, needed }
+}
+
+const root = (key: string): string => (key.length > 5 && key.endsWith("ly") ? key.slice(0, -2).replace(/i$/, "y") : key)
+
+/** "Deliver" and "delivery". */
+const derives = (a: string, b: string): boolean => a.length >= 6 && b.length - a.length <= 3 && b.startsWith(a)
+
+export const isAlike = (a: string, b: string): boolean =>
+  // Forms of a word begin with the same letter.
+  a.charCodeAt(0) !== b.charCodeAt(0) || /^\d/.test(a)
+    ? sameKey(a, b)
+    : sameKey(a, b) ||
+      stem(root(a)) === stem(root(b)) ||
+      derives(a, b) ||
+      derives(b, a) ||
+      `${a}er` === b ||
+      `${b}er` === a
+
+export const isIn = (word: ClauseWord, keys: ReadonlyArray<string>, text: string): boolean =>
+  word.kind === "quote"
+    ? text.toLowerCase().includes(word.text.toLowerCase())
+    : keys.some((key) => isAlike(key, word.key)) ||
+      (word.kind === "code" && text.toLowerCase().includes(word.text.toLowerCase()))
+
+/** The weight of a word that an answer accounts for. */
+export const weightOf = ({ kind, need }: ClauseWord): number =>
+  kind === "mark" ? 0 : kind === "quote" ? 3 : kind === "word" ? Math.max(need, 1) : 2
+
+export const isKnown = (page: PageModel, word: ClauseWord): boolean =>
+  word.kind !== "word" || [...page.vocabulary].some((key) => key === word.key || root(key) === root(word.key))
+
+const itemNouns = keysIn(
+  "item entry thing row card result record element object option answer choice box checkbox check tick radio message event one",
+)
+
+/** Returns true if a noun says of an entry only that it is one. */
+export const isGeneric = (word: ClauseWord): boolean => itemNouns.has(word.key)
+
+/** Returns true if a control of the page is called by a word, as filters are: it does not only say what the page is about. */
+const isControlName = ({ controls }: PageModel, { key }: ClauseWord): boolean =>
+  controls.some(
+    ({ kind, names }) =>
+      kind !== "enter" && kind !== "select" && names.some((keys) => keys.length === 1 && keys[0] === key),
+  )
+
+/** Words that say what the page is about: its title, its first or only heading and the last part of its address. */
+export const subjectOf = ({ nodes, observation, subject, text }: PageModel): ReadonlyArray<string> => [
+  ...subject,
+  ...(nodes.filter(({ role }) => role === "heading").length === 1
+    ? keysOf(text(nodes.findIndex(({ role }) => role === "heading")))
+    : []),
+  ...keysOf(
+    (/\/([\p{L}_-]{3,30})(?:\.\p{L}+)?\/?(?:[?#].*)?$/u.exec(observation.url)?.[1] ?? "").replaceAll(/[_-]/g, " "),
+  ),
+]
+
+/** Returns true if a word only says what the page is about. */
+export const isSubject = ({ page }: Question, word: ClauseWord): boolean =>
+  !qualifiers.has(word.key) && !isControlName(page, word) && isIn(word, subjectOf(page), "")
+
+/** Returns true if a word says what stands around. */
+export const isAround = (word: ClauseWord, around: ReadonlyArray<string>): boolean =>
+  !qualifiers.has(word.key) && isIn(word, around, around.join(" "))
+
+export const answer = (text: string, evidence: string, data: Answer["data"] = text): Answer => ({
+  text,
+  data,
+  evidence: evidence.slice(0, 200),
+})
+
+/** The word for what is counted. */
+export const countedNoun = ({ words }: Question): ClauseWord | undefined => {
+  const find = (fits: (word: ClauseWord, i: number) => boolean) => words.findIndex(fits)
+  const many = find((word, i) => word.key === "many" && words[i - 1]?.key === "how")
+  const number = find((word, i) => word.key === "number" && words[i + 1]?.key === "of")
+  const start = many >= 0 ? many : number >= 0 ? number : find(({ key }) => key === stem("count"))
+  if (start < 0) return undefined
+  const before = words[start - 1]
+  if (words[start]?.key === stem("count") && before?.kind === "word" && before.need > 0 && !isEmpty(before))
+    return before
+  if (start === many && /^(?:are|is|of|do|does|did|have)$/i.test(words[start + 1]?.text ?? "")) return undefined
+  const after = words
+    .slice(start + 1)
+    .filter(
+      (word) =>
+        word.kind === "word" &&
+        !/^(?:the|of|a|an|all|my|our|your|its|this|these|different|total|currently|available|new)$/i.test(word.text),
+    )
+  return (
+    after
+      .slice(0, 3)
+      .find(
+        ({ text }, i) =>
+          /(?:[^s]s|people|children)$/i.test(text) &&
+          !/^(?:is|has|was|this|does)$/i.test(text) &&
+          !after.slice(0, i).some((word) => isEmpty(word)),
+      ) ?? after[0]
+  )
+}
+
+const openers =
+  /^(?:which|what|whats|find|name|get|list|count|show|read|tell|know|return|report|me|the|an?|all|my|our|these|those|this|free|please|many|how|i|of|number|title|names?|one|ones|out|up|look|for|its|on|in|at|to|from|by|want|need|like|would|can|could|you|have|and|is|are)$/i
+const phraseEnd =
+  /^(?:with|of|in|on|that|which|who|whose|is|are|was|were|has|have|had|from|to|for|at|by|do|does|did|can|could|will|would|takes?|costs?|contains?|holds?|shows?|there|where|when)$/i
+
+/** "The lamps which are blue". */
+const isRelative = (words: ReadonlyArray<ClauseWord>, i: number): boolean =>
+  (words[i - 1]?.need ?? 0) > 0 && /^(?:is|are|was|were|has|have|had)$/i.test(words[i + 1]?.text ?? "")
+
+/** The noun of what is asked for: "berth" in "find the free berth with the greatest depth". Undefined if only a value is asked for. */
+export const askedNoun = ({ words }: Question): ClauseWord | undefined => {
+  const own = words.filter(({ isAside }) => isAside !== true)
+  const which = own.findIndex(({ text }, i) => /^(?:which|what|whats)$/i.test(text) && !isRelative(own, i))
+  const start = own.findIndex(({ kind, text }, i) => i > which && kind !== "mark" && !openers.test(text))
+  const length = own
+    .slice(start)
+    .findIndex(
+      ({ kind, text }) =>
+        kind === "mark" || phraseEnd.test(text) || (which >= 0 && /^(?:the|an?|my|our|i|we|you)$/i.test(text)),
+    )
+  const phrase = start < 0 ? [] : own.slice(start, length < 0 ? undefined : start + length)
+  const head = phrase.findLast(({ text }, i) => i === 0 || !/^(?:numbers?|names?|titles?|ids?|codes?)$/i.test(text))
+  return head?.kind === "word" && !isGeneric(head) && head.key !== "" && head.text === head.text.toLowerCase()
+    ? head
+    : undefined
+}
+
+/** Returns true if the noun that is asked for is no entry but what an entry has: "in which room", "the room where Ada plays", "which room does Ada use". */
+export const asksOfEntry = ({ words }: Question, noun: ClauseWord, isMeasured: boolean): boolean => {
+  const rest = words.slice(words.indexOf(noun) + 1).map(({ text }) => text.toLowerCase())
+  const which = words.findLastIndex(({ at, text }) => at < noun.at && /^(?:which|what)$/i.test(text))
+  return (
+    /^(?:in|at|to|from|on|for|by|with|under)$/i.test(words[which - 1]?.text ?? "") ||
+    /^(?:where|the|my|our)$/.test(rest[0] ?? "") ||
+    // "Chess club which room", but "lowest load which device".
+    (rest.length === 0 && !isMeasured && (words[which - 1]?.need ?? 0) > 0) ||
+    (which >= 0 && /^(?:do|does|did)$/.test(rest[0] ?? "") && !/^(?:i|we|you|they|people|one)$/.test(rest[1] ?? ""))
+  )
+}
+
+/** An entry that is asked for by its position. */
+export const positionOf = ({ words }: Question): { readonly at: number; readonly position: number } | undefined => {
+  const found = words.filter(
+    (word, i) =>
+      word.kind === "word" &&
+      ordinalOf(word) !== undefined &&
+      !/(?:ing|ed|s)$/.test(word.text) &&
+      (words[i + 1]?.kind === "word" || /^(?:is|are|was|the|in|whos|number|no)$/i.test(words[i - 1]?.text ?? "")),
+  )
+  const [word] = found
+  const position = word === undefined ? undefined : ordinalOf(word)
+  return word === undefined || position === undefined || found.length > 1 ? undefined : { at: word.at, position }
+}
+
+/** A limit that the values of entries keep: "more than 4 people", "under $20", "at least 3". */
+export interface Limit {
+  readonly at: ReadonlyArray<number>
+  readonly holds: (value: number) => boolean
+  /** Kind of value; undefined if only a noun or a label tells. */
+  readonly type: ValueType | undefined
+  /** What is limited: the word behind the number. */
+  readonly noun: ClauseWord | undefined
+}
+
+const above = keysIn("more greater higher longer larger bigger over above exceed older")
+const below = keysIn("less fewer lower cheaper under below shorter smaller younger")
+
+const limiting = /^(?:than|least|most|over|under|above|below|exceeds?|exceeding)$/i
+
+export const limitOf = ({ words }: Question): Limit | undefined => {
+  // What is out of stock has a stock of 0, and "days without rain" have 0 mm of it.
+  const soldOut = words.find(({ key }) => key === "soldout")
+  if (soldOut !== undefined)
+    return { at: [soldOut.at], holds: (one) => one === 0, type: undefined, noun: { ...soldOut, key: stem("stock") } }
+  const none = words.find(
+    (word, at) => word.kind === "word" && word.need > 0 && /^(?:without|no|zero)$/i.test(words[at - 1]?.text ?? ""),
+  )
+  if (none !== undefined && !none.text.endsWith("ing"))
+    return { at: [none.at, none.at - 1], holds: (one) => one === 0, type: undefined, noun: none }
+  const i = words.findIndex((word, at) => word.kind === "number" && limiting.test(words[at - 1]?.text ?? ""))
+  const number = words[i]
+  if (number === undefined) return undefined
+  const lead = words.slice(/^(?:than|least|most)$/i.test(words[i - 1]?.text ?? "") ? i - 2 : i - 1, i)
+  const value = numberOf(number.text) ?? 0
+  const sign = lead.find(({ key, text }) => above.has(key) || below.has(key) || /^(?:least|most)$/i.test(text))
+  const isAtLeast = /^least$/i.test(sign?.text ?? "")
+  const isAtMost = /^most$/i.test(sign?.text ?? "")
+  const next = words[i + 1]
+  const isMoney =
+    /[$€£]/.test(number.text) ||
+    /^(?:dollars?|euros?|pounds?|usd|eur|gbp)$/i.test(next?.text ?? "") ||
+    sign?.key === "cheaper"
+  const noun = next?.kind === "word" && !isMoney && !isEmpty(next) ? next : undefined
+  return {
+    at: [
+      ...lead.map(({ at }) => at),
+      number.at,
+      ...(isMoney && next !== undefined && !/[$€£]/.test(number.text) ? [next.at] : []),
+      ...(noun === undefined ? [] : [noun.at]),
+    ],
+    holds: (one) =>
+      isAtLeast
+        ? one >= value
+        : isAtMost
+          ? one <= value
+          : sign !== undefined && above.has(sign.key)
+            ? one > value
+            : one < value,
+    type: isMoney ? "money" : undefined,
+    noun,
+  }
+}
+
+/** The side of a span that a question asks for. */
+const sideOf = (said: string): "first" | "second" | undefined => {
+  if (/\b(?:until|till|close[sd]?|closing|ends?|ending|arrives?|arrival|arriving|latest|finish\w*|lands?)\b/.test(said))
+    return "second"
+  return /\b(?:from|opens?|opening|starts?|starting|begins?|beginning|depart\w*|leaves?|leaving|first|earliest)\b/.test(
+    said,
+  )
+    ? "first"
+    : undefined
+}
+
+/** The value of the asked type in a text, if it is the only one; of a span, the side that the question names. */
+export const onlyValue = (question: Question, text: string, type: ValueType): string | undefined => {
+  const all = valuesIn(text, type)
+  // "118 min" is a length rather than "17:30".
+  const units = type === "duration" ? all.filter(({ text: value }) => /\p{L}/u.test(value)) : []
+  const found = (units.length > 0 ? units : all).filter(
+    ({ text: value }) => !question.words.some((word) => word.kind !== "word" && word.text === value),
+  )
+  const [first, second] = found
+  if (first === undefined || found.length > 2) return undefined
+  if (second === undefined || second.text === first.text) {
+    // "From 3 May" does not say until when.
+    const before = text.slice(0, first.from)
+    const opposite = {
+      first: /\b(?:until|till|closes?|ends?|arrives?)\s(?:(?:on|at)\s)?$/i,
+      second: /\b(?:from|since|after|starts?|opens?|leaves?|departs?)\s(?:(?:on|at)\s)?$/i,
+    }
+    const asked = sideOf(question.said)
+    return asked !== undefined &&
+      (type === "time" || type === "date" || type === "moment") &&
+      opposite[asked].test(before)
+      ? undefined
+      : first.text
+  }
+  if (type === "storage" && /^\s?(?:of|\/)\s?$/.test(text.slice(first.to, second.from)))
+    return /\b(?:used|full|taken)\b/.test(question.said)
+      ? first.text
+      : /\btotal\b/.test(question.said)
+        ? second.text
+        : undefined
+  if (!/^\s?(?:to|until|till|[-–—])\s?$/.test(text.slice(first.to, second.from))) return undefined
+  const side = sideOf(question.said)
+  return side === undefined ? undefined : side === "first" ? first.text : second.text
+}
+
+/** Words in front of a value and behind it that make it a limit, a discount, a part or the time of something else. */
+const before =
+  /(?:\b(from|(?<!\b(?:moved|changed|postponed|shifted|set) )to|until|till|before|after|since|by|over|under|above|below|about|around|approx|ca|save|shipping|delivery|deposit|discount|tax|vat|tip|extra|plus|minus|posted|added|updated|created|modified|changed|registration|deadline|sold|ordered)[.:]?|[~≈<>≤≥±]|\b\d+ for)[\s|:]*$/i
+const behind = /^[\s|]*(?:(off|discount|deposit|shipping|delivery|tax|or more|or less|cheaper)\b|\+)/i
+
+/** Returns true if a value is not plainly the one that a question asks for. */
+export const isLimited = ({ said }: Question, text: string, value: string): boolean => {
+  const at = text.indexOf(value)
+  const isKnown = (word: string): boolean =>
+    said.split(" ").includes(word) || (/^(?:from|to|until|till|since)$/.test(word) && sideOf(said) !== undefined)
+  return [
+    before.exec(text.slice(Math.max(0, at - 40), at)),
+    behind.exec(text.slice(at + value.length, at + value.length + 40)),
+  ].some((found) => found !== null && !isKnown(found[1]?.toLowerCase() ?? ""))
+}
+
+/** Returns true if it can be a person or a place, where one is asked for. */
+export const fitsAsked = ({ said }: Question, text: string): boolean =>
+  /\b(?:who|whos|whose)\b/.test(said)
+    ? /^[^\d$€£]*\p{L}[^\d$€£]*$/u.test(text) && valuesIn(text, "moment").length === 0
+    : /\bwhere\b/.test(said)
+      ? /\p{L}{3}/u.test(text) && valuesIn(text, "money").length === 0
+      : true

@@ -1,0 +1,51 @@
+import type { Clause } from "../task/Clauses.ts"
+import type { PageModel } from "../page/PageModel.ts"
+import { stemsOf } from "../task/Words.ts"
+import type { Action } from "@tabwright/agent/brain"
+
+const acceptKeys = stemsOf("accept confirm ok approve agree yes")
+const dismissKeys = stemsOf("dismiss cancel decline reject refuse close no")
+const dialogNouns = /\b(?:dialog|alert|pop-?up|confirmation|prompt|question)s?\b/i
+const bare =
+  /^(?:please )?(?:and )?(?:then )?(?:accept|confirm|dismiss|cancel|click (?:on )?(?:ok|cancel)|press (?:ok|cancel))(?: it)?[.!]?$/i
+
+/** How a clause answers a dialog of the browser; undefined if it is about something else. */
+const answerOf = ({ isQuestion, text, verb, words }: Clause): boolean | undefined => {
+  if (isQuestion || (!dialogNouns.test(text) && !bare.test(text.trim()))) return undefined
+  const keys = words.slice(Math.max(verb, 0)).map(({ key }) => key)
+  if (keys.some((key) => dismissKeys.has(key))) return false
+  return keys.some((key) => acceptKeys.has(key)) ? true : undefined
+}
+
+/** The text that a clause gives to a prompt. */
+const textOf = ({ text, verb, words }: Clause): string | undefined => {
+  if (!/^(?:type|enter|write|answer|fill)$/i.test(words[verb]?.text ?? "")) return undefined
+  const quoted = words.find(({ kind }) => kind === "quote")?.text
+  const [, plain] =
+    /^\S+ (?:(?:with|in) )?(.+?)(?: (?:in|into|as) (?:the|its|your|an?) .*)?[.!?]*$/.exec(text.trim()) ?? []
+  return quoted ?? plain
+}
+
+/** Returns true if a text can only be meant for a prompt of the browser. */
+const isForPrompt = ({ controls }: PageModel, task: string): boolean =>
+  /\bprompt\b/i.test(task) || !controls.some(({ kind }) => kind === "enter")
+
+/** Returns true if a clause answers a dialog that was shown and is closed by now. */
+export const isAnswered = (page: PageModel, clause: Clause): boolean => {
+  const { controls, hasDialog, observation } = page
+  return (
+    !hasDialog &&
+    observation.dialogs.length > 0 &&
+    (answerOf(clause) !== undefined || (isForPrompt(page, clause.text) && textOf(clause) !== undefined)) &&
+    !controls.some(({ name }) => /^(?:ok|cancel|accept|dismiss|confirm)$/i.test(name))
+  )
+}
+
+/** The answer to a dialog that a step opens, told by the clauses after its own. It must be known before. */
+export const answerBefore = (page: PageModel, task: string, later: ReadonlyArray<Clause>): ReadonlyArray<Action> => {
+  const [next, after] = later
+  if (next === undefined) return []
+  const text = isForPrompt(page, task) ? textOf(next) : undefined
+  const accept = answerOf(text === undefined ? next : (after ?? next)) ?? (text === undefined ? undefined : true)
+  return accept === undefined ? [] : [{ dialog: { accept, ...(text === undefined ? {} : { text }) } }]
+}

@@ -1,0 +1,51 @@
+import { pressOf, quote } from "../controls/Act.ts"
+import { withoutEnd } from "../answer/Text.ts"
+import { hasChanged, hasOnly } from "../page/Changes.ts"
+import { isSearchField } from "../controls/Operations.ts"
+import { stem } from "../task/Words.ts"
+import type { Command } from "./Command.ts"
+
+const quoted =
+  /^(?:search(?: for)?|look up|look for|find|query) ["“]([^"”]+)["”](?: (?:in|with|using) the search (?:box|field|bar))?$/i
+const plain = /^search (?:for )?(?:the |an? )?((?!(?:for|in|on|the)\b)[^"“”]+?)$/i
+/** Words after which a text says more than what is searched for. */
+const more =
+  /\b(?:in|on|with|under|below|above|by|from|at|and|or|that|which|whose|between|who|where|containing|named|called)\b/i
+
+/** Searches with the only search field of the page. */
+export const search: Command = ({ clause, page, result, state }) => {
+  const said = withoutEnd(clause.text.trim()).replace(/^(?:(?:please|then|now|and),? )+/i, "")
+  const [, exact] = quoted.exec(said) ?? []
+  const [, loose] = plain.exec(said) ?? []
+  const text = exact ?? (loose === undefined || more.test(loose) || loose.split(" ").length > 5 ? undefined : loose)
+  if (text === undefined) return undefined
+  const fields = page.controls.filter(
+    (control) => control.kind === "enter" && isSearchField(control) && !control.element.disabled,
+  )
+  const [field, ...others] = fields
+  if (state.command !== null && result !== undefined) {
+    if (!result.ok) return { failed: result.message }
+    const button = page.controls.find(
+      ({ form, isButton, names }) =>
+        isButton &&
+        form === field?.form &&
+        (names[0] ?? []).some((key) => key === stem("search") || key === stem("go")),
+    )
+    const isSent = button !== undefined && state.pressed.includes(button.id)
+    // A field that shows its text has not searched, where there is a button for it.
+    const isPending = button !== undefined && !isSent && hasOnly(page, state.before, text)
+    if (result.urlBefore !== result.urlAfter || (hasChanged(page, state.before) && !isPending))
+      return { said: `Searched for ${quote(text)}.` }
+    return button === undefined || isSent
+      ? { failed: `Searching for ${quote(text)} changed nothing on the page.` }
+      : {
+          operation: pressOf(button, `send ${button.id}`),
+          actions: [{ click: { el: button.el } }],
+          goal: `Click ${quote(button.name)}.`,
+        }
+  }
+  if (state.command !== null && hasChanged(page, state.before)) return { said: `Searched for ${quote(text)}.` }
+  return field === undefined || others.length > 0
+    ? undefined
+    : { actions: [{ fill: { el: field.el, text, submit: true } }], goal: `Search for ${quote(text)}.` }
+}

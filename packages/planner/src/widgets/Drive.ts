@@ -1,0 +1,77 @@
+import type { Clause } from "../task/Clauses.ts"
+import type { GroundState } from "../GroundState.ts"
+import type { Acted } from "../controls/Operations.ts"
+import type { PageModel } from "../page/PageModel.ts"
+import { driveCalendar } from "./Calendar.ts"
+import type { Driver, Scene, Step } from "./Driver.ts"
+import { driveKeypad } from "./Keypad.ts"
+import { driveFocus, driveFormat, driveKeys } from "./Keyboard.ts"
+import { driveRename, markDrivers } from "./Mark.ts"
+import { driveContextMenu, driveMenu } from "./Menu.ts"
+import { drivePane } from "./Pane.ts"
+import { drivePointer } from "./Pointer.ts"
+import { driveOrder, driveZone } from "./Place.ts"
+import { driveSort } from "./Sort.ts"
+import { driveTransfer } from "./Transfer.ts"
+import { driveTree } from "./Tree.ts"
+import type { Action } from "@tabwright/agent/brain"
+
+const drivers: ReadonlyArray<Driver> = [
+  driveKeypad,
+  driveCalendar,
+  driveTransfer,
+  driveOrder,
+  driveZone,
+  drivePane,
+  ...markDrivers,
+  driveKeys,
+  driveFormat,
+  driveFocus,
+  driveRename,
+  driveSort,
+  driveTree,
+  drivePointer,
+  driveContextMenu,
+  driveMenu,
+]
+
+interface Act {
+  readonly act: { readonly operation: Acted; readonly actions: ReadonlyArray<Action>; readonly goal: string }
+}
+
+const actOf = ({ actions, control, covers = [], goal, isFinal, key, name, value }: Step): Act => {
+  const operation: Acted = {
+    kind: isFinal === true ? "press" : "drive",
+    key,
+    covers: new Set(covers),
+    ...(value === undefined ? {} : { value }),
+    control: control ?? { id: key, name, names: [], hints: [] },
+  }
+  return { act: { operation, actions, goal } }
+}
+
+/** The next step of a clause at a widget, or the words that a widget already accounts for. */
+export const drive = (
+  page: PageModel,
+  clause: Clause,
+  state: GroundState,
+  openWords: (used: ReadonlySet<number>) => Scene["open"],
+):
+  | Act
+  | { readonly failed: string }
+  | { readonly used: ReadonlyArray<number>; readonly isPart: boolean }
+  | undefined => {
+  const scene: Scene = { page, clause, state, open: openWords(new Set(state.used)) }
+  if (state.used.length > 0 && scene.open.length === 0) return undefined
+  for (const driver of drivers) {
+    const driven = driver(scene)
+    if (driven === undefined) continue
+    const { covers, failed, isLooking, isPart, step } = driven
+    if (failed !== undefined) return { failed }
+    const left = isPart === true || isLooking === true ? [] : openWords(new Set([...state.used, ...covers]))
+    if (left.length > 0) continue
+    if (step === undefined) return { used: covers, isPart: isPart === true }
+    if (!state.tried.includes(step.key)) return actOf({ ...step, ...(step.isFinal === true ? { covers } : {}) })
+  }
+  return undefined
+}

@@ -1,0 +1,65 @@
+import { quote } from "../controls/Act.ts"
+import { isHovering } from "../controls/Operations.ts"
+import type { PageModel } from "../page/PageModel.ts"
+import { type Driver, findNamed, isCommand, pointOf, positionsOf } from "./Driver.ts"
+import type { Action } from "@tabwright/agent/brain"
+
+const pictures = /^(?:image|picture|photo|icon|map|chart|canvas|figure|logo|avatar)$/
+
+/** Texts and pictures that are no controls. */
+const thingsOf = (page: PageModel): ReadonlyArray<{ readonly node: number; readonly text: string }> => [
+  ...page.leaves.filter(({ node }) => page.controls.every((control) => control.node !== node)),
+  ...page.nodes.flatMap(({ name, role, tag }, node) =>
+    role === "img" || /^(?:img|canvas|svg)$/.test(tag) ? [{ node, text: name }] : [],
+  ),
+]
+
+/** Points at what a clause names, or clicks it twice or with the other button, where no menu is asked for. */
+export const drivePointer: Driver = ({ clause, page }) => {
+  const { verb, words } = clause
+  const told = words.filter(
+    ({ at, key, text }) =>
+      /^(?:doubl(?:e)?click|rightclick)$/.test(key) || (at === verb && isHovering(clause)) || /^mouse$/i.test(text),
+  )
+  const [first] = told
+  if (first === undefined) return undefined
+  const way = first.key === "rightclick" ? "right" : first.key.endsWith("click") ? "double" : "hover"
+  const around = [
+    ...told.map(({ at }) => at),
+    ...words.flatMap(({ at }) => (isCommand(clause, at) ? [at] : [])),
+    ...positionsOf(words, /^(?:over|pointer|cursor|take|open|select|choose)$/),
+    ...positionsOf(words, pictures),
+  ]
+  const named = page.controls.flatMap((control) => {
+    const match = control.isContainer
+      ? undefined
+      : control.names.map((keys) => findNamed(words, keys)).find((one) => one !== undefined)
+    return match === undefined ? [] : [{ control, name: control.name, at: match.at, target: { el: control.el } }]
+  })
+  const others = named.length > 0 ? [] : thingsOf(page)
+  const shown = others.flatMap(({ node, text }) => {
+    const match = findNamed(words, text)
+    const point = match === undefined ? undefined : pointOf(page, node)
+    return match === undefined || point === undefined
+      ? []
+      : [{ control: undefined, name: text, at: match.at, target: point }]
+  })
+  const [found, ...rivals] = named.length > 0 ? named : shown
+  if (found === undefined || rivals.length > 0) return undefined
+  const { at, control, name, target } = found
+  const action: Action =
+    way === "hover"
+      ? { hover: target }
+      : { click: { ...target, ...(way === "right" ? { button: "right" } : { count: 2 }) } }
+  return {
+    covers: [...at, ...around],
+    step: {
+      key: `press ${way} ${name.slice(0, 40)}`,
+      goal: `${{ hover: "Point at", right: "Right-click", double: "Double-click" }[way]} ${quote(name)}.`,
+      name,
+      ...(control === undefined ? {} : { control }),
+      actions: [action],
+      isFinal: true,
+    },
+  }
+}

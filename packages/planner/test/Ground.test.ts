@@ -1,0 +1,339 @@
+import type { Action, StepRecord } from "@tabwright/agent/brain"
+import * as FastCheck from "fast-check"
+import { assert, describe, it } from "vitest"
+import { isBusy } from "../src/page/Changes.ts"
+import { decideGrounded, refusalOf } from "../src/Ground.ts"
+import { pageOf } from "./Page.ts"
+
+/** The first action on a page of plain HTML, with the name of its element. */
+const first = (html: string, task: string, files: ReadonlyArray<string> = []): string => {
+  const { controls, observation } = pageOf(html)
+  const [action] = decideGrounded({ task, history: [], observation, earlierTurns: [], files }).actions
+  return describeAction(action, (el) => controls.find((control) => control.el === el)?.name ?? "")
+}
+
+const describeAction = (action: Action | undefined, nameOf: (el: number | undefined) => string): string => {
+  if (action === undefined) return "none"
+  if ("click" in action) return `click ${nameOf(action.click.el)}`
+  if ("fill" in action) return `fill ${nameOf(action.fill.el)}: ${action.fill.text}`
+  if ("select" in action) return `select ${nameOf(action.select.el)}: ${action.select.values.join(", ")}`
+  if ("check" in action) return `check ${nameOf(action.check.el)}: ${action.check.on ? "on" : "off"}`
+  if ("attach" in action) return `attach ${nameOf(action.attach.el)}: ${action.attach.files.join(", ")}`
+  if ("done" in action) return action.done.success ? `done: ${action.done.text}` : "failed"
+  return Object.keys(action).join()
+}
+
+const light = `<h1>Lights</h1><ul><li>Kitchen <button role="switch" aria-label="Kitchen">off</button></li>
+  <li>Hall <button role="switch" aria-label="Hall" checked>on</button></li></ul>`
+const booking = `<h1>Cabins</h1><form><p><input aria-label="Guest name"></p><p><input aria-label="E-mail"></p>
+  <p><select aria-label="Cabin"><option>Larch</option><option>Rowan</option></select></p>
+  <p><input type="checkbox" aria-label="With breakfast"></p><button>Book now</button></form>`
+const days = `<h1>Days</h1><div><button role="checkbox" aria-label="Fri" checked>Fri</button>
+  <button role="checkbox" aria-label="Sat">Sat</button></div>`
+const files = `<h1>Files</h1><ul><li><a href="#1">📁 Plans</a></li><li><a href="#2">📄 todo.txt</a></li></ul>`
+const seats = `<h1>Seats</h1><p><button>Seat A1</button> <button>Seat A2</button> <button>Seat B1</button></p>
+  <button>Buy tickets</button>`
+const parcels = `<h1>Parcels</h1><select aria-label="Parcel"><option>RK-1</option><option>RK-2</option><option>RK-3</option></select>`
+const chat = `<h1>Chat</h1><ul><li>Plans for May</li><li>Notes for June <button>Delete</button></li></ul>`
+const todo = `<h1>To-dos</h1><ul><li><input type="checkbox" aria-label="Call the plumber"> Call the plumber</li></ul>
+  <input aria-label="What needs to be done?">`
+const list = `<ul><li>Lamp <button aria-label="Delete Lamp">×</button></li><li>Desk <button aria-label="Delete Desk">×</button></li></ul>`
+const boxes = `<p><label><input type="checkbox" aria-label="1">1</label> <label><input type="checkbox" aria-label="2">2</label></p>`
+const note = `<h1>Note</h1><input aria-label="Text" value="Party at noon.">`
+const team = `<h1>Team</h1><table><tr><th>Name</th><th>Role</th><th></th></tr>
+  <tr><td>Ada Berg</td><td>Admin</td><td><button aria-label="Remove">×</button></td></tr>
+  <tr><td>Ben Cole</td><td>Viewer</td><td><button aria-label="Remove">×</button></td></tr></table>`
+
+const shop = `<h1>Shop</h1><ul><li><a href="#1">Lamp</a> <button>Add to cart</button></li>
+  <li><a href="#2">Desk</a> <button>Add to cart</button></li></ul>`
+const posts = `<h1>Posts</h1><ul><li>@ann: Hello <button>Like</button></li><li>@bob: Hi <button>Like</button></li></ul>`
+const counter = `<h1>Trip</h1><div><p>Adults <button>−</button> 1 <button>+</button></p><p>Children <button>−</button> 0 <button>+</button></p></div>`
+const volume = `<h1>Radio</h1><input type="range"><button>Apply</button>`
+const meeting = `<h1>Meeting</h1><p><input aria-label="Day" type="date"></p><p><input aria-label="Start" type="time"></p>`
+const dues = `<h1>Dues</h1><table><tr><th>Name</th><th><button>Due</button></th></tr><tr><td>Smith</td><td>$50</td></tr>
+  <tr><td>Bach</td><td>$51</td></tr></table>`
+const books = `<h1>Books</h1><fieldset><legend>Genre</legend><label><input type="checkbox" aria-label="Crime">Crime</label></fieldset>
+  <ul><li>Iron Tide, crime <button>Reserve</button></li><li>Deep Well, crime <button>Reserve</button></li></ul>`
+const starred = `<h1>Files</h1><ul><li>logo.svg ★</li><li>lease.pdf</li></ul><button>Delete</button>`
+const ordered = `<h1>Bag</h1><table><tr><td><input type="checkbox"></td><td>Tent</td><td><input type="checkbox"></td><td>Rope</td></tr></table>`
+const code = `<h1>Code</h1><textarea value="QX-77"></textarea><input aria-label="Confirmation">`
+
+const bag = `<h1>Bag</h1><form><input type="checkbox" aria-label="Tent" checked><input type="checkbox" aria-label="Map"></form>`
+const sections = `<h1>Help</h1><div role="tab" selected>Hills</div><div role="tab">Shipping</div><p>Hills are high.</p>`
+const chip = `<h1>Boots</h1><div><span draggable class="size">S</span><span draggable class="size">M</span><span draggable class="size">L</span></div>`
+const mails = `<h1>Mail</h1><button>Compose</button><ul><li>Ada: Lunch</li></ul>`
+const people = `<h1>People</h1><ul><li><input type="checkbox" aria-label="Select Dora Pike"> Dora Pike <button aria-label="Follow Dora Pike">Follow</button></li>
+  <li><input type="checkbox" aria-label="Select Bo Ray"> Bo Ray <button aria-label="Follow Bo Ray">Follow</button></li>
+  <li><input type="checkbox" aria-label="Select Cy Lund"> Cy Lund <button aria-label="Follow Cy Lund">Follow</button></li></ul>`
+const feed = `<h1>Feed</h1><input aria-label="What is going on?"><button>Post</button>
+  <ul><li>Ada: Sale <button>Reply</button></li><li>Bob: Plums <button>Reply</button></li></ul>`
+
+describe("isBusy", () => {
+  it.each([
+    ["<p>Processing</p>", true],
+    ["<p>Saving your order…</p>", true],
+    ["<table><tr><th>Order</th><th>Status</th></tr><tr><td>7</td><td>Processing</td></tr></table>", false],
+    ["<table><tr><th>File</th><th>Status</th></tr><tr><td>a.csv</td><td>Sending…</td></tr></table>", true],
+    ["<p>Ready</p>", false],
+  ] as const)("%s: %s", (html, expected) => {
+    assert.strictEqual(isBusy(pageOf(html)), expected)
+  })
+})
+
+describe("a task grounded on the page", () => {
+  const cases: ReadonlyArray<readonly [html: string, task: string, action: string]> = [
+    [light, "Turn on Kitchen.", "click Kitchen"],
+    [light, "Please switch on the light in the kitchen.", "click Kitchen"],
+    [light, "kitchen light on", "click Kitchen"],
+    [light, "To save power, the light of the hall should be switched off.", "click Hall"],
+    [light, "Make sure that the light in the kitchen is on.", "click Kitchen"],
+    [booking, "Choose the cabin Rowan.", "select Cabin: Rowan"],
+    // The page shows the task itself.
+    [
+      `<div>Click the button <b>Next</b>, then read the <b>code</b>.</div><button>Back</button><button>Next</button>`,
+      "Click the button Next, then read the code.",
+      "click Next",
+    ],
+    [`<div>Delete the entry "<b>Lamp</b>".</div>${list}`, 'Delete the entry "Lamp".', "click Delete Lamp"],
+    [booking, 'Book Rowan for "Ada Berg".', "fill Guest name: Ada Berg"],
+    [booking, "Check With breakfast.", "check With breakfast: on"],
+    [booking, "Set the e-mail to ada@berg.example.", "fill E-mail: ada@berg.example"],
+    [team, "Remove Ben Cole from the team.", "click Remove"],
+    [days, "Sat must be checked and Fri must not.", "click Sat"],
+    [files, "Click todo.txt.", "click 📄 todo.txt"],
+    [seats, "Buy seat B1.", "click Seat B1"],
+    [chat, "Delete Notes for June.", "click Delete"],
+    [todo, "Add Buy milk, Walk dog and Call mom.", "fill What needs to be done?: Buy milk"],
+    [shop, "Add the Lamp and the Desk to the cart.", "click Add to cart"],
+    [posts, "Click Like on the post from @bob.", "click Like"],
+    [counter, "Set adults to 3 and children to 2.", "click +"],
+    [volume, "Select 7 with the slider.", "fill : 7"],
+    [meeting, "Set the day to 08/23/2026.", "fill Day: 2026-08-23"],
+    [meeting, "Set the start to 11:05 PM.", "fill Start: 23:05"],
+    [code, "Copy the text in the textarea below and paste it into Confirmation.", "fill Confirmation: QX-77"],
+    [code, "Press the Escape key.", "press"],
+    [note, 'Add "Bring bread." at the end of the text.', "fill Text: Party at noon. Bring bread."],
+    [note, 'Append " Bye." to the text.', "fill Text: Party at noon. Bye."],
+    [dues, "Sort the table by Due in descending order.", "click Due"],
+    [books, "Filter by the genre Crime.", "check Crime: on"],
+    [ordered, "Tick Tent.", "check Tent: on"],
+    [code, "Scroll down and click Confirmation.", "scroll"],
+    [booking, "Enter the guest name ada and the e-mail a@b.example.", "fill Guest name: ada"],
+    [bag, "Select only Map.", "check Tent: off"],
+    [bag, "Uncheck Tent, then check Map.", "check Tent: off"],
+    [sections, "Click Track parcel.", "click Shipping"],
+    [chip, "Choose size L.", "click L"],
+    [mails, "Write a new email to zoe@a.example.", "click Compose"],
+  ]
+  for (const [html, task, action] of cases) it(`acts on: ${task}`, () => assert.strictEqual(first(html, task), action))
+
+  const [invoice, photo] = ["Invoice", "Photo"].map((name) => `<input type="file" aria-label="${name}">`)
+  it.each([
+    [`<button>Upload</button>${invoice}`, "Upload a.pdf", "attach Invoice: a.pdf"],
+    [`<button>Upload</button>${invoice}${photo}`, 'Attach a.pdf to the "Photo" field', "attach Photo: a.pdf"],
+    [`${invoice}${photo}`, "Upload a.pdf", "failed"],
+  ])("attaches to the only file field or to the named one: %s, %s", (html, task, expected) =>
+    assert.strictEqual(first(html, task, ["a.pdf"]), expected),
+  )
+
+  const refused: ReadonlyArray<readonly [html: string, task: string]> = [
+    [light, "Turn on the garage."],
+    [team, "Remove Carl Dorn from the team."],
+    [todo, 'Rename "Call the plumber" to "Call Ann".'],
+    [starred, "Remove the star of logo.svg."],
+    [booking, "Book Rowan, guest name booked."],
+    // Only the other entry can be deleted.
+    [chat, 'Delete "Plans for May".'],
+    [chat, "Delete Plans for May."],
+    [team, "Remove the member from the team."],
+    [parcels, "Choose RK-2 and RK-3 in Parcel."],
+    [boxes, "Set the slider to 2."],
+    [boxes, "Choose 2 in the dropdown."],
+    [todo, 'Remove "Call the plumber" from the list.'],
+    [todo, 'The item "Call the plumber" should be edited to say "Email the plumber".'],
+    [team, "Rename Ada Berg."],
+    [booking, "Subtract the price from $300."],
+    [booking, "Choose the cabin Spruce."],
+    // No field is named for towels.
+    [booking, 'Book Rowan for "blue towels".'],
+    [booking, "Choose the cabin Rowan, all of it."],
+    [booking, "Set the guest name to Lunch menu please."],
+    [light, "Is the kitchen light on?"],
+    [light, "Turn on every light."],
+    [todo, 'The list no longer has "Call the plumber".'],
+    [people, "Unlock Dora Pike."],
+    [people, "Dora Pike is muted."],
+    [feed, 'Reply "Thanks" to the post of Bo.'],
+    [sections, "Click the most useful service."],
+    [booking, 'Enter "12345" as the phone number and create the account.'],
+  ]
+  for (const [html, task] of refused)
+    it(`does not act on: ${task}`, () => assert.notMatch(first(html, task), /^(?:click|fill|select|check|done)/))
+
+  it("acts on the row that the task names", () => {
+    const { controls, observation } = pageOf(team)
+    const task = "Ben Cole should be removed."
+    const [action] = decideGrounded({ task, history: [], observation, earlierTurns: [], files: [] }, []).actions
+    const el = action !== undefined && "click" in action ? action.click.el : undefined
+    assert.include(controls.find((control) => control.el === el)?.row?.texts.join(" "), "Ben Cole")
+  })
+
+  for (const [button, isClicked] of [
+    ["<button>Delete</button>", true],
+    ["<button>Delete selected</button>", true],
+    ["<button>Delete all</button>", false],
+    ["<button>Delete account</button>", false],
+    ["<button>Delete archive</button>", false],
+  ] as const)
+    it(`${isClicked ? "ends" : "does not end"} "Delete Plans" with ${button}`, () => {
+      const html = `<h1>Files</h1><ul><li><a href="#1">Plans</a></li><li><a href="#2">Letters</a></li></ul>`
+      const history: Array<StepRecord> = []
+      const clicked: Array<string> = []
+      for (const [i, more] of ["", "<p>Plans is selected</p>", "<p>Done so far</p>"].entries()) {
+        const { controls, observation } = pageOf(html + more + button)
+        const task = "Delete Plans."
+        const decision = decideGrounded({ task, history, observation, earlierTurns: [], files: [] }, [])
+        const [action] = decision.actions
+        if (action === undefined || "done" in action) break
+        if ("click" in action) clicked.push(controls.find(({ el }) => el === action.click.el)?.name ?? "")
+        const { url } = observation
+        const results = [{ ok: true, message: "Clicked.", urlBefore: url, urlAfter: url }]
+        const record = { number: i + 1, url, decision, targets: {}, results, dispatches: [], urlAfter: url }
+        history.push(JSON.parse(JSON.stringify(record)) as StepRecord)
+      }
+      assert.strictEqual(
+        clicked.some((name) => name.startsWith("Delete")),
+        isClicked,
+        clicked.join(", "),
+      )
+    })
+
+  const signIn = `<h1>Welcome</h1><form><input aria-label="User name"><input aria-label="Password" type="password">
+    <button>Sign in</button></form>`
+  for (const task of [
+    "Enter ann and Hunter22 in the form, then snooze the flurb.",
+    "Snooze the flurb with the password Hunter22, then click Sign in.",
+    "Type the password Hunter22, then click Sign in.",
+    "Type Hunter22 into the password field, then snooze the flurb.",
+    "Log in as ann with password Hunter22, then poke the flurb.",
+  ])
+    it(`tells no password: ${task}`, () => {
+      const { observation } = pageOf(signIn)
+      const values: Record<number, string> = {}
+      const history: Array<StepRecord> = []
+      for (let number = 1; number <= 8; number++) {
+        const elements = observation.elements.map((one) => ({ ...one, value: values[one.index] ?? "" }))
+        const outline = observation.outline?.map((node) => {
+          const value = values[node.el ?? 0]
+          return value === undefined ? node : { ...node, value }
+        })
+        const seen = { ...observation, elements, ...(outline === undefined ? {} : { outline }) }
+        const decision = decideGrounded({ task, history, observation: seen, earlierTurns: [], files: [] }, [])
+        const { actions, evaluationPreviousGoal, memory, nextGoal } = decision
+        const [action] = actions
+        const isDone = action !== undefined && "done" in action
+        assert.notInclude(JSON.stringify([evaluationPreviousGoal, memory, nextGoal, isDone ? actions : []]), "Hunter22")
+        if (isDone) return
+        for (const one of actions) if ("fill" in one) values[one.fill.el] = one.fill.text
+        const { url } = observation
+        const results = actions.map(() => ({ ok: true, message: "Done.", urlBefore: url, urlAfter: url }))
+        const record = { number, url, decision, targets: {}, results, dispatches: [], urlAfter: url }
+        history.push(JSON.parse(JSON.stringify(record)) as StepRecord)
+      }
+      assert.fail("The task did not end.")
+    })
+
+  it("names the controls that come closest to one that is missing", () => {
+    const { observation } = pageOf("<h1>Arc Lamp</h1><button>Add to cart</button>")
+    const task = 'Click "Add to bundle"'
+    const [action] = decideGrounded({ task, history: [], observation, earlierTurns: [], files: [] }, []).actions
+    assert.ok(action !== undefined && "done" in action && !action.done.success)
+    assert.include(
+      action.done.text,
+      'Nothing on the page accounts for: Add to bundle. The closest names are: "Add to cart".',
+    )
+  })
+
+  it.each([
+    ["a click that may have been made", false, /could repeat it/],
+    ["a click that was not sent", undefined, /Click "Book now"/],
+  ])("repeats an interrupted click only if that does no harm: %s", (_, repeatable, expected) => {
+    const { observation } = pageOf(booking)
+    const task = "Click Book now."
+    const given = { task, observation, earlierTurns: [], files: [] }
+    const decision = decideGrounded({ ...given, history: [] }, [])
+    const dispatches = repeatable === undefined ? [] : [{ position: 0, repeatable }]
+    const { url } = observation
+    const record = { number: 1, url, decision, targets: {}, results: [], dispatches, urlAfter: url }
+    const next = decideGrounded({ ...given, history: [JSON.parse(JSON.stringify(record)) as StepRecord] }, [])
+    assert.match(JSON.stringify(next.actions) + next.nextGoal, expected)
+  })
+
+  it("reports no success for a click that changed nothing", () => {
+    const { observation } = pageOf(booking)
+    const task = "Click Book now."
+    const decision = decideGrounded({ task, history: [], observation, earlierTurns: [], files: [] }, [])
+    const evidence = { unchanged: true }
+    const result = { ok: true, message: "Clicked.", urlBefore: observation.url, urlAfter: observation.url, evidence }
+    const record = {
+      number: 1,
+      url: observation.url,
+      decision,
+      targets: {},
+      results: [result],
+      dispatches: [],
+      urlAfter: observation.url,
+    }
+    const history: ReadonlyArray<StepRecord> = [JSON.parse(JSON.stringify(record)) as StepRecord]
+    const [action] = decideGrounded({ task, history, observation, earlierTurns: [], files: [] }, []).actions
+    assert.ok(action !== undefined && "done" in action)
+    assert.isFalse(action.done.success)
+    assert.include(action.done.text, "changed nothing")
+  })
+
+  it("declines tasks that need judgement", () => {
+    for (const task of [
+      "Which of these would you recommend?",
+      "Write a poem about lamps.",
+      "Summarize the page.",
+      "Find me a nice lamp",
+    ])
+      assert.isDefined(refusalOf(task), task)
+    assert.isUndefined(refusalOf('Enter "Write a poem" as the title.'))
+  })
+
+  it("never throws, and never sends a form that no word asks for", () => {
+    const words = [
+      "Larch",
+      "Rowan",
+      "name",
+      "e-mail",
+      '"Ada Berg"',
+      "breakfast",
+      "without",
+      "the",
+      "and",
+      "then",
+      "set",
+      "choose",
+      "is",
+      ",",
+      "3",
+      "first",
+      "a@b.example",
+      "not",
+      "to",
+      "cabin",
+      "?",
+    ]
+    const tasks = FastCheck.array(FastCheck.constantFrom(...words), { minLength: 1, maxLength: 12 }).map((list) =>
+      list.join(" "),
+    )
+    FastCheck.assert(
+      FastCheck.property(tasks, (task) => {
+        assert.notInclude(first(booking, task), "Book now")
+      }),
+      { numRuns: 300 },
+    )
+  })
+})
