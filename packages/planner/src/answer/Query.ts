@@ -460,6 +460,14 @@ const read = (question: Question, collection: Collection): Candidate | undefined
     if (best === undefined) return undefined
     entries = [best.entry]
     measured = best.label
+    // "The price of the most expensive one" asks for the value, "the one with the highest price" for the name.
+    const of = words.find(({ at, text }) => /^of$/i.test(text) && at < Math.min(...measure.at))
+    const before = words.find(({ at }) => of !== undefined && at === of.at - 1)
+    if (before !== undefined && (isTypeWord(before, best.type) || keysOf(measured ?? "").includes(before.key))) {
+      const field = best.entry.fields.find(({ label }) => label !== "" && label === measured)
+      const value = field?.text ?? valueIn(question, best.entry, best.type)
+      return value === undefined ? undefined : found(value, [best.entry])
+    }
     if (asks === best.type || measure.types.includes(asks)) asks = "any"
   }
   if (isPlaced) {

@@ -576,6 +576,10 @@ const factsOf = (page: PageModel): ReadonlyArray<Collection> => {
           bare,
         ) ?? []
       add(subject, rest, node)
+      // "Your order number is HB-1057."
+      const [start = "", name = ""] = /^(?:the|your|our|my) ((?:\p{Ll}{1,20} ){1,3})(?:is|was) /iu.exec(bare) ?? []
+      const value = bare.slice(start.length)
+      if (start !== "" && !/\s/.test(value) && /\d/.test(value)) add(name, value, node)
       for (const segment of segmentsOf(sentence))
         for (const { count, noun, total } of countsIn(segment)) {
           const context = [...keysOf(segment), ...contextAt(page, node)]
