@@ -24,7 +24,7 @@ export const superlinear = {
   "packages/planner/src/task/Lexer.ts": ["[:.'’/*-]+$"],
   // Applied to tasks of limited length, and to texts of an outline of at most 500 characters, in a worker with a time limit.
   "packages/planner/src/task/Clauses.ts": [String.raw`"[^"]*"|“[^”]*”`],
-  "packages/planner/src/Ground.ts": [String.raw`"[^"]*"|“[^”]*”`],
+  "packages/planner/src/Refusal.ts": [String.raw`"[^"]*"|“[^”]*”`],
   "packages/planner/src/controls/Operations.ts": [
     String.raw`(\d+):(\d\d)`,
     String.raw`^[^\p{L}]*\d[\d.,]*[^\p{L}\d]*(?:\p{L}{1,3}\.?)?$`,

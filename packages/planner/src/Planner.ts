@@ -20,7 +20,7 @@ import {
 import { isBusy } from "./page/Changes.ts"
 import { readClauses } from "./task/Clauses.ts"
 import { toolMark } from "./commands/Tool.ts"
-import { decideGrounded, needsPage, refusalOf } from "./Ground.ts"
+import { decideGrounded } from "./Ground.ts"
 import { groundStateOf, isGrounded } from "./GroundState.ts"
 import { readPage } from "./page/PageModel.ts"
 import { asksBack } from "./Verify.ts"
@@ -28,6 +28,7 @@ import { loginsOf, type RunLogin, withCredentials } from "./task/Credential.ts"
 import { imperativeOf } from "./task/Imperative.ts"
 import { readToolCalls, type ToolCall } from "./task/ToolCall.ts"
 import { type PlannerInput, plannerInput, type RunTool } from "./PlannerInput.ts"
+import { needsPage, refusalOf } from "./Refusal.ts"
 
 /** CPU time for reading a task, and for deciding a step, which reads it again, in milliseconds: many times what honest ones take. */
 const readingMs = 2500

@@ -2,7 +2,8 @@ import type { Action, StepRecord } from "@tabwright/agent/brain"
 import * as FastCheck from "fast-check"
 import { assert, describe, it } from "vitest"
 import { isBusy } from "../src/page/Changes.ts"
-import { decideGrounded, refusalOf } from "../src/Ground.ts"
+import { decideGrounded } from "../src/Ground.ts"
+import { refusalOf } from "../src/Refusal.ts"
 import { pageOf } from "./Page.ts"
 
 /** The first action on a page of plain HTML, with the name of its element. */

@@ -4,7 +4,7 @@ import { amountsIn, secondsOf, type ValueType, valuesIn } from "../src/answer/Ty
 import { fieldOf, listedIn, nameBefore, partsOf, sentencesOf } from "../src/answer/Text.ts"
 import { needsJudgement } from "../src/task/Clauses.ts"
 import { extractionOf } from "../src/commands/Extract.ts"
-import { refusalOf } from "../src/Ground.ts"
+import { refusalOf } from "../src/Refusal.ts"
 import { wordsOf } from "../src/task/Words.ts"
 import { withCredentials } from "../src/task/Credential.ts"
 import { imperativeOf } from "../src/task/Imperative.ts"

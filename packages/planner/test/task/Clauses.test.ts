@@ -1,5 +1,6 @@
 import { assert, describe, it } from "vitest"
-import { decideGrounded, refusalOf } from "../../src/Ground.ts"
+import { decideGrounded } from "../../src/Ground.ts"
+import { refusalOf } from "../../src/Refusal.ts"
 import { readClauses } from "../../src/task/Clauses.ts"
 import { pageOf } from "../Page.ts"
 

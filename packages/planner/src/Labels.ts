@@ -1,0 +1,130 @@
+import { type Acted, isSearchField, type Operation } from "./controls/Operations.ts"
+import type { PageModel } from "./page/PageModel.ts"
+import { type Clause, commands } from "./task/Clauses.ts"
+import { classOf, isVerb, keysOf, sameKey, stem, stemsOf } from "./task/Words.ts"
+
+/** Returns true if a clause says the name of a control, apart from articles and quotations: "show the flights", "look up "dune"". */
+export const isNameOfControl = (page: PageModel, { verb, words }: Clause): boolean => {
+  const said = words
+    .slice(Math.max(verb, 0))
+    .flatMap(({ key, kind, text }) =>
+      kind === "quote" || kind === "mark" || /^(?:the|an?|for)$/i.test(text) ? [] : [key],
+    )
+    .join(" ")
+  return said !== "" && page.controls.some(({ kind, names }) => kind === "press" && names[0]?.join(" ") === said)
+}
+
+/** Returns true if a statement names something that the page offers, so that it must not be passed over. */
+export const isTelling = (page: PageModel, clause: Clause): boolean => {
+  const told = clause.words.filter((word, i) => i > 0 && word.need > 1)
+  return told.some(
+    (word) =>
+      word.kind === "quote" ||
+      page.controls.some(
+        ({ names, options }) =>
+          names.some((keys) => keys.length <= 3 && keys.includes(word.key)) ||
+          options.some((option) => option.toLowerCase().split(/\s+/).map(stem).includes(word.key)),
+      ),
+  )
+}
+
+/** What most entries of lists are called, and what tells none of them from another. */
+const entryNouns = stemsOf(
+  "email message thread post tweet comment card file folder task todo note ticket product book user customer person member contact event appointment booking reservation photo song track film word term button result",
+)
+
+/** Returns true for "the mail" in "the mail from Ada", which only says what kind of entry is meant, unless a control is called so. */
+const isEntryNoun = (page: PageModel, { verb, words }: Clause, at: number): boolean => {
+  const [before, word, next] = [words[at - 1], words[at], words[at + 1]]
+  return (
+    word !== undefined &&
+    at !== verb &&
+    word.kind === "word" &&
+    word.text === word.text.toLowerCase() &&
+    (entryNouns.has(word.key) || entryNouns.has(classOf(word.key))) &&
+    (/^(?:the|an?|my|our|his|her|its|their|this|that|one|all|new)$/i.test(before?.text ?? "") ||
+      (before !== undefined && before.need > 0 && before.at !== verb) ||
+      (at === verb + 1 && /^(?:of|from|by|with|about|called|named)$/i.test(next?.text ?? ""))) &&
+    !page.controls.some(
+      (control) =>
+        !control.isContainer &&
+        !isSearchField(control) &&
+        // "New mail" makes one.
+        !(control.names[0] ?? []).some(isVerb) &&
+        [...(control.names[0] ?? []), ...control.column, ...control.options.flatMap(keysOf)].some((key) =>
+          sameKey(key, word.key),
+        ),
+    )
+  )
+}
+
+const plainVerbs = stemsOf("click press tap hit push select choose pick open check tick go submit turn switch")
+
+/** Returns true if a task says word for word what an operation does: the name of its control, of its row, and a plain verb or one of the name. */
+export const isLiteral = ({ verb, words }: Clause, operation: Acted): boolean => {
+  if (!("anchors" in operation)) return false
+  const { control, covers, kind } = operation as Operation
+  if (kind !== "press" && kind !== "toggle") return false
+  const keys = new Set([
+    ...control.names.flat(),
+    ...(control.row?.keys ?? []),
+    ...control.groups.flat(),
+    ...control.column,
+  ])
+  const isName = control.names.some((name) =>
+    name.every((key) => words.some((word) => word.key === key || word.inner.includes(key))),
+  )
+  const said = words[verb]
+  return (
+    isName &&
+    (said === undefined || said.need === 0 || plainVerbs.has(said.key) || keys.has(said.key)) &&
+    [...covers].every((at) => {
+      const word = words[at]
+      return (
+        word === undefined ||
+        at === verb ||
+        word.need === 0 ||
+        keys.has(word.key) ||
+        (word.kind === "quote" && word.inner.every((key) => keys.has(key))) ||
+        (kind === "toggle" && /^(?:on|off|not|no)$/.test(word.key))
+      )
+    })
+  )
+}
+
+/** Parts of pages that have no name in them. */
+const structural = /^(?:widget|frame|iframe|header|footer|sidebar|toolbar|navbar)$/i
+
+/** Words without weight, such as "push", count where the page calls a control, a column or a part so. */
+export const withLabels = (page: PageModel, clause: Clause): Clause => {
+  const labels = new Set(
+    page.controls.flatMap(({ column, names }) => [...names, column].flatMap((keys) => (keys.length === 1 ? keys : []))),
+  )
+  for (const { text } of page.leaves) if (/^\p{L}+$/u.test(text)) labels.add(stem(text))
+  // "In the delivery frame": parts that a page does not name are left to the other words.
+  const isPart = (word: Clause["words"][number]): boolean => {
+    const noun = clause.words.slice(word.at, word.at + 4).find(({ text }) => structural.test(text))
+    const isLed = clause.words
+      .slice(Math.max(0, word.at - 3), word.at)
+      .some(
+        ({ text }, i, before) =>
+          /^(?:in|on|from|inside|within)$/i.test(text) && /^the$/i.test(before[i + 1]?.text ?? ""),
+      )
+    return word.kind === "word" && noun !== undefined && isLed && (word === noun || !page.vocabulary.has(word.key))
+  }
+  const words = clause.words.map((word) =>
+    word.need > 0 && isPart(word)
+      ? { ...word, need: 0 }
+      : word.need === 0 &&
+          word.kind === "word" &&
+          word.isAside !== true &&
+          (word.at !== clause.verb || !commands.has(word.key)) &&
+          word.text.length > 3 &&
+          labels.has(word.key)
+        ? { ...word, need: 1 }
+        : isEntryNoun(page, clause, word.at)
+          ? { ...word, need: 0 }
+          : word,
+  )
+  return { ...clause, words }
+}
