@@ -57,7 +57,6 @@ export const superlinear = {
     String.raw`\s*\(.*$`,
     String.raw`^([^:\d(,]{2,40}):\s+(.+)$`,
   ],
-  "packages/planner/src/answer/Types.ts": [String.raw`(\d+(?:\.\d+)?)\s?(\p{L}+)`],
   "packages/agent/src/recipe/AnswerTemplate.ts": [
     '["“]([^"”]+)["”]',
     String.raw`\b(?:whether|if|or|either|yes|no|true|false)\b|\w ?\/ ?\w|(?:^|[.!?:;,\n]\s*|\band\s+)(?:is|are|was|were|do|does|did|has|have|can|could|will|would|should)\s`,

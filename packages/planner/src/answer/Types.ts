@@ -36,7 +36,7 @@ const patterns: Readonly<Record<Exclude<ValueType, "any" | "text">, string>> = {
   date: day,
   moment: `${day}|${hour}`,
   phone: String.raw`\+?\(?\d[\d\s()/-]{5,}\d`,
-  email: String.raw`[\w.+-]+@[\w-]+\.[\w.-]*\w`,
+  email: String.raw`(?<![\w.+-])[\w.+-]+@[\w-]+\.[\w.-]*\w`,
   quantity: String.raw`(?:${plain})(?:\s?(?:(?:[KMGT]B|k?g|mg|lb|oz|m?l|k?m|cm|mm|px|°C|kWh?)\b|%))?|(?<![\d:.,\p{L}$€£-])\d+(?:\.\d+)?(?:[KMGT]B|k?g|mg|m?l|k?m|cm|mm|px|°C|kWh?)\b`,
   storage: String.raw`(?<!\d)\d+(?:\.\d+)?\s?[KMGT]B\b`,
   number: plain,
@@ -101,7 +101,7 @@ export const secondsOf = (text: string): number | undefined => {
   if (a !== undefined)
     return c === undefined ? Number(a) * 60 + Number(b) : Number(a) * 3600 + Number(b) * 60 + Number(c)
   let sum = 0
-  for (const [, count, unit = ""] of text.matchAll(/(\d+(?:\.\d+)?)\s?(\p{L}+)/gu)) {
+  for (const [, count, unit = ""] of text.matchAll(/(?<!\d)(\d+(?:\.\d+)?)\s?(\p{L}+)/gu)) {
     const name = /^(?:min|mo|[shdnwym])/.exec(unit)?.[0] ?? ""
     sum += Number(count) * Number(secondsPer[name])
   }

@@ -122,7 +122,8 @@ const isShown = (page: PageModel, { kind, query = "" }: Extraction): boolean =>
     (key) => entryNouns.has(key) || (kind === "table" ? page.vocabulary.has(key) : subjectOf(page).includes(key)),
   )
 
-const nameOf = ({ kind, query }: Extraction): string => [query ?? "", kind].filter(Boolean).join(" ")
+/** What an extraction reads, as its answer is labeled. */
+export const nameOf = ({ kind, query }: Extraction): string => [query ?? "", kind].filter(Boolean).join(" ")
 
 /** An incomplete table: "There is no Weight." */
 const lacking = / There is no [^.]{1,300}\.$/

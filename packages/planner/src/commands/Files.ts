@@ -1,11 +1,12 @@
 import { withoutEnd } from "../answer/Text.ts"
-import type { SaveFormat } from "@tabwright/agent/brain"
+import { isObject, type SaveFormat } from "@tabwright/agent/brain"
 import type * as Schema from "effect/Schema"
 import { replyTo } from "../answer/Answer.ts"
+import { answer } from "../answer/Question.ts"
 import { readClauses } from "../task/Clauses.ts"
 import type { GroundState } from "../GroundState.ts"
 import { type Command, type CommandStep, saidIn } from "./Command.ts"
-import { extractionOf, extractStep } from "./Extract.ts"
+import { extractionOf, extractStep, nameOf } from "./Extract.ts"
 
 type Format = typeof SaveFormat.Type
 
@@ -119,19 +120,26 @@ export const save: Command = (moment) => {
   // "Save the title to title.txt" reads a value first.
   const [question] = extraction === undefined && !isPage ? readClauses(`Return ${what}`).clauses : []
   const replies = question === undefined ? undefined : replyTo(page, question)
-  if (state.command === "saved" && result !== undefined)
-    return result.ok
-      ? {
-          said: `Saved ${name}.`,
-          file: result.file ?? name,
-          ...(isPage ? {} : { saved: source ?? "last" }),
-          ...(replies?.[0] === undefined ? {} : { answer: { ...replies[0], isAsked: false } }),
-        }
-      : { failed: result.message }
+  const { command } = state
+  const isRead = isObject(command) && command["content"] !== undefined
+  if ((command === "saved" || isRead) && result !== undefined) {
+    if (!result.ok) return { failed: result.message }
+    const label = replies?.[0]?.label ?? (extraction === undefined ? "" : nameOf(extraction))
+    const content = isRead ? (command["content"] as string) : ""
+    const text = typeof content === "string" ? content : ""
+    const read = isRead ? { ...answer(text, "", content), label, isAsked: false } : undefined
+    return {
+      said: `Saved ${name}.`,
+      file: result.file ?? name,
+      ...(isPage || source === undefined ? {} : { saved: source }),
+      ...(read === undefined ? {} : { answer: read }),
+    }
+  }
   const write = (content: Schema.Json | undefined): CommandStep => ({
     actions: [{ save: { name, format, ...(content === undefined ? {} : { content }) } }],
     goal: `Save ${format === "png" ? "a screenshot of the page" : format === "pdf" ? "the page" : "it"} as ${name}.`,
-    note: "saved",
+    // "And return it": what was read for the file.
+    note: source === undefined && content !== undefined ? { content } : "saved",
   })
   if (isPage) return write(undefined)
   const clauseOfLast = state.answers.at(-1)?.clause
