@@ -2,7 +2,7 @@ import { asksTersely, isRepeated, isTold, replyOn, replyTo, severalOf, shownAs, 
 import { withoutEnd } from "./answer/Text.ts"
 import { cartLink } from "./commands/Cart.ts"
 import { saidIn } from "./commands/Command.ts"
-import { answerBefore, isAnswered } from "./commands/NativeDialog.ts"
+import { answerBefore, isAnswered, isDismissing } from "./commands/NativeDialog.ts"
 import { pressOf, quote } from "./controls/Act.ts"
 import { pick, type Unpicked, withPicked } from "./controls/Pick.ts"
 import { planClause, rowsOf } from "./controls/PlanClause.ts"
@@ -198,7 +198,9 @@ const actOn = (context: GroundContext, clause: Clause): Decision | "next" => {
   const { actions, goal, operation } = planned.act
   if (actions.length === 0) return context.fail("There is nothing to do.")
   const isClick = actions.length === 1 && actions.some((action) => "click" in action || "press" in action)
-  const answer = isClick ? answerBefore(page, task, later) : []
+  const told = isClick ? answerBefore(page, task, later) : []
+  const isRefused = isClick && told.length === 0 && isDismissing(clause, operation.control)
+  const answer = isRefused ? [{ dialog: { accept: false } }] : told
   return context.act(operation, [...answer, ...actions], goal, isLiteral(spoken, operation))
 }
 

@@ -26,6 +26,12 @@ const describeAction = (action: Action | undefined, nameOf: (el: number | undefi
 
 const light = `<h1>Lights</h1><ul><li>Kitchen <button role="switch" aria-label="Kitchen">off</button></li>
   <li>Hall <button role="switch" aria-label="Hall" checked>on</button></li></ul>`
+const spices = `<h1>Spices</h1><ul><li draggable="true">Anise</li><li draggable="true">Thyme</li><li draggable="true">Mustard</li></ul>`
+const chores = `<h1>Chores</h1><input placeholder="What needs to be done?"><ul><li><input type="checkbox" aria-label="Book the ferry"><span>Book the ferry</span></li>
+  <li><input type="checkbox" aria-label="Wax the skis"><span>Wax the skis</span></li></ul><ul><li><a href="#all">All</a></li><li><a href="#completed">Completed</a></li></ul>`
+const results = `<h1>Results</h1><p>A kite shop</p><p>Kites for all</p>`
+const account = `<h1>Sign in</h1><form><input aria-label="User name"><input type="password" aria-label="Password"><button>Sign in</button></form>`
+const keyTest = `<h1>Examples</h1><ul><li><a href="/keys">Key Presses</a></li><li><a href="/list">Dropdown</a></li></ul>`
 const booking = `<h1>Cabins</h1><form><p><input aria-label="Guest name"></p><p><input aria-label="E-mail"></p>
   <p><select aria-label="Cabin"><option>Larch</option><option>Rowan</option></select></p>
   <p><input type="checkbox" aria-label="With breakfast"></p><button>Book now</button></form>`
@@ -167,6 +173,15 @@ describe("a task grounded on the page", () => {
     [feed, 'Reply "Thanks" to the post of Bo.'],
     [sections, "Click the most useful service."],
     [booking, 'Enter "12345" as the phone number and create the account.'],
+    [spices, "thyme to the top"],
+    [chores, 'Change the todo "Book the ferry" into "Book the night train".'],
+    [chores, "the sourdough is fed, tick it"],
+    [
+      `${results}<ul><li><a href="?p=1">1</a></li><li><a href="?p=2">2</a></li><li><a href="?p=2">&gt;</a></li></ul>`,
+      "click the 3rd result",
+    ],
+    [account, "login visitor open-sesame-9, theme dark"],
+    [keyTest, "key presses: tab"],
   ]
   for (const [html, task] of refused)
     it(`does not act on: ${task}`, () => assert.notMatch(first(html, task), /^(?:click|fill|select|check|done)/))

@@ -1,5 +1,5 @@
 import type { Clause } from "../task/Clauses.ts"
-import type { PageModel } from "../page/PageModel.ts"
+import type { Control, PageModel } from "../page/PageModel.ts"
 import { stemsOf } from "../task/Words.ts"
 import type { Action } from "@tabwright/agent/brain"
 
@@ -49,3 +49,11 @@ export const answerBefore = (page: PageModel, task: string, later: ReadonlyArray
   const accept = answerOf(text === undefined ? next : (after ?? next)) ?? (text === undefined ? undefined : true)
   return accept === undefined ? [] : [{ dialog: { accept, ...(text === undefined ? {} : { text }) } }]
 }
+
+const cancelKeys = stemsOf("dismiss cancel decline reject refuse")
+
+/** Returns true if a clause dismisses the dialog of the browser that its control opens: "the confirm has been cancelled". */
+export const isDismissing = ({ text, words }: Clause, { names }: Pick<Control, "names">): boolean =>
+  (dialogNouns.test(text) || /\bconfirm\b/i.test(text)) &&
+  words.some(({ key }) => cancelKeys.has(key)) &&
+  !names.some((keys) => keys.some((key) => cancelKeys.has(key)))

@@ -43,6 +43,10 @@ const loginOf = ({ verb, words }: Clause): Login | undefined => {
   const isAfterNoun = (run: ReadonlyArray<ClauseWord>) =>
     words.slice(Math.max(0, (run[0]?.at ?? 0) - 3), run[0]?.at).some(({ text }) => passwordNoun.test(text))
   const [user, secret] = isAfterNoun(one) && !isAfterNoun(two) ? [two, one] : [one, two]
+  // "Login ada pw-7, theme dark": a comma alone divides no name from its password.
+  const joint = words.slice((one.at(-1)?.at ?? 0) + 1, two[0]?.at)
+  if (!joint.some(({ kind, text }) => kind !== "mark" || text === "/" || text === ":") && !isAfterNoun(two))
+    return undefined
   const last = secret.at(-1)
   if (last === undefined) return undefined
   const text = (run: ReadonlyArray<ClauseWord>) => run.map(({ text: part }) => part).join(" ")

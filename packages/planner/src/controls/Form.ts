@@ -214,6 +214,10 @@ const typed = (
       words.some(({ key }) => key === "login")
     if (text === undefined || (named === 0 && !isSigned && !isLogin && isShown(page, value.text))) return []
     if (isPerson && named < 3 && hasKey(field, codeKeys)) return []
+    // "Tuesday" is a box to tick rather than a date.
+    const isBox = ({ kind, names }: Control) =>
+      (kind === "toggle" || kind === "radio") && names.some((keys) => keys.join(" ") === keysOf(value.text).join(" "))
+    if (value.type !== "quote" && page.controls.some(isBox)) return []
     if (!isProse && isNameField(field) && (/[?!]/.test(text) || text.split(/\s+/).length > 4)) return []
     const isNumber = value.type === "number"
     const fits = accepts(field, value.type)

@@ -3,6 +3,7 @@ import { type Clause, type ClauseWord, commands as commandStems } from "../task/
 import { type Control, isChosen, isWithin, type PageModel, type Row } from "../page/PageModel.ts"
 import { accepts, labeledWords, textFor, unquoted, type Value, valuesOf } from "../task/Values.ts"
 import {
+  changeKeys,
   classOf,
   consequentialKeys,
   isBinding,
@@ -203,7 +204,9 @@ export const rowWords = (
     // "First A and then B" is an order of steps.
     const following = words[word.at + 1]
     const isStep = following?.kind === "quote" || (following !== undefined && /^\p{Lu}/u.test(following.text))
-    const ordinal = siblings.length > 1 && !isStep ? ordinalOf(word) : undefined
+    // Entries such as "›" and "2" lead to other pages.
+    const isEntry = siblings.length > 1 && !isStep && /\p{L}{2}/u.test(text)
+    const ordinal = isEntry ? ordinalOf(word) : undefined
     if (ordinal !== undefined && (ordinal === row.position || (ordinal === -1 && row.position === row.count)))
       found.push(word.at)
     else if (
@@ -355,6 +358,8 @@ const verbWords = (kind: Operation["kind"], words: ReadonlyArray<ClauseWord>): R
   )
 
 export const isUsable = ({ element, states }: Control): boolean => !element.disabled && !states.has("disabled")
+
+const tickingKeys = stemsOf("tick untick check uncheck")
 
 /** What is applied without a lasting effect. */
 const appliedKeys = stemsOf("filter sort change setting code coupon discount voucher")
@@ -633,6 +638,8 @@ const single = (search: Search, control: Control): ReadonlyArray<Operation> => {
       const found =
         nameMatch(control, words, isNewPlace || isEach ? () => true : isFree, page, reach) ?? partMatch(control, search)
       if (found === undefined) return []
+      // Nothing is ticked by a link.
+      if (control.role === "link" && tickingKeys.has(words[clause.verb]?.key ?? "")) return []
       // "Copy the value of the field" presses no "Copy".
       const isOfField = words.some(({ text }, i) => /^(?:value|content)$/i.test(text) && words[i + 1]?.text === "of")
       if (isOfField && found.match.at.some((at) => words[at]?.text.toLowerCase() === "copy")) return []
@@ -747,6 +754,9 @@ const single = (search: Search, control: Control): ReadonlyArray<Operation> => {
       const verb = words[clause.verb]
       const isOther = verb !== undefined && isVerb(verb.key) && !isToggling(clause) && !verbsOf.toggle.has(verb.key)
       if (isOther && at.length === 0) return []
+      // "Change A into B" gives A another name.
+      const isRenaming = words.filter(({ kind }) => kind === "quote").length > 1 && changeKeys.has(verb?.key ?? "")
+      if (isRenaming) return []
       // Ticking an entry neither changes nor moves it.
       const isElse = words.some(({ key, need }) => need > 0 && (otherKeys.has(key) || otherKeys.has(classOf(key))))
       if (at.length === 0 && isElse && !isToggling(clause)) return []

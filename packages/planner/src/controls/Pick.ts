@@ -104,6 +104,13 @@ export const pick = (page: PageModel, clause: Clause): Picked | Unpicked | undef
     compared !== undefined &&
     /^top$/i.test(clause.words[compared.at[0] ?? -1]?.text ?? "") &&
     compared.types.length === 0
+  // "To the top" is a place, "the top result" an entry.
+  const isPlace = clause.words.some(
+    ({ at, text }) =>
+      /^(?:top|bottom)$/i.test(text) &&
+      !/^\p{Ll}{2,}$/u.test(clause.words[at + 1]?.text.replace(/^(?:of|and|in|on)$/, "") ?? ""),
+  )
+  if (isPlace) return undefined
   const measure = isPosition ? undefined : compared
   const position = measure === undefined ? positionOf(question) : undefined
   if (measure === undefined && position === undefined) return undefined

@@ -1,3 +1,4 @@
+import { keyNames } from "./KeyName.ts"
 import { classOf, isBinding, isEmpty, isVerb, stem, type Word, wordsOf } from "./Words.ts"
 
 /** A part of a task that asks for one thing. */
@@ -308,6 +309,18 @@ const isBelow = (words: ReadonlyArray<Word>, i: number): boolean => {
 const isBeside = (words: ReadonlyArray<Word>, i: number): boolean =>
   (lower(words[i]) === "next" && lower(words[i + 1]) === "to") || lower(words[i]) === "beside"
 
+/** "Press Tab", "that I entered TAB", "key presses: tab": a key, or what a fragment is about, although the word is empty elsewhere. */
+const isKeyOrTopic = (words: ReadonlyArray<Word>, i: number): boolean => {
+  const [before, word, next] = [words[i - 1], words[i], words[i + 1]]
+  if (word?.kind !== "word" || before === undefined) return false
+  const isKey =
+    /^(?:press|hit|push)$/.test(lower(before)) &&
+    keyNames[lower(word)] !== undefined &&
+    (next === undefined || next.kind === "mark" || next.text === next.text.toLowerCase())
+  const isLast = words.slice(i + 1).every(({ kind }) => kind === "mark")
+  return isKey || /^\p{Lu}{2,}$/u.test(word.text) || (isMark(before, ":") && isLast)
+}
+
 /** The weight of a word in a clause: 0 if it need not be accounted for. */
 export const needOf = (word: Word, i: number): number => {
   if (word.kind === "mark" || word.key === "") return 0
@@ -440,7 +453,7 @@ export const readClauses = (given: string): Reading => {
                 need:
                   isPreposition(part, i) || isUnit(part, i) || isKind(part, i) || isBelow(part, i) || isBeside(part, i)
                     ? 0
-                    : needOf(word, i),
+                    : Math.max(needOf(word, i), isKeyOrTopic(part, i) ? 1 : 0),
               },
         ),
       ]

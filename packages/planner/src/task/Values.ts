@@ -181,7 +181,7 @@ export const valuesOf = (words: ReadonlyArray<ClauseWord>, first = 0): ReadonlyA
         to++
       one("name", to)
       i = to - 1
-    } else if (word.kind === "code") {
+    } else if (word.kind === "code" && ordinalOf(word) === undefined) {
       let to = i + 1
       while (words[to]?.kind === "number" || (words[to]?.kind === "code" && /\d/.test(words[to]?.text ?? ""))) to++
       one("code", to)
