@@ -186,6 +186,9 @@ describe("a task grounded on the page", () => {
   for (const [html, task] of refused)
     it(`does not act on: ${task}`, () => assert.notMatch(first(html, task), /^(?:click|fill|select|check|done)/))
 
+  it("opens the cart on a page that only has a link to it", () =>
+    assert.strictEqual(first(`<nav><a href="/cart">Cart</a></nav><p>Lamps</p>`, "Open the cart."), "click Cart"))
+
   it("acts on the row that the task names", () => {
     const { controls, observation } = pageOf(team)
     const task = "Ben Cole should be removed."
