@@ -1,5 +1,4 @@
 import { asksTersely, isRepeated, isTold, replyOn, replyTo, severalOf, shownAs, withTold } from "./answer/Answer.ts"
-import { withoutEnd } from "./answer/Text.ts"
 import { cartLink } from "./commands/Cart.ts"
 import { saidIn } from "./commands/Command.ts"
 import { answerBefore, isAnswered, isDismissing } from "./commands/NativeDialog.ts"
@@ -17,8 +16,8 @@ import { withSubjects } from "./Subjects.ts"
 import type { Clause } from "./task/Clauses.ts"
 import { withoutPasswords } from "./task/Passwords.ts"
 import type { ToolCall } from "./task/ToolCall.ts"
-import { stemsOf } from "./task/Words.ts"
-import { doubtAbout, settle } from "./Verify.ts"
+import { stemsOf, withoutEnd } from "./task/Words.ts"
+import { doubtAbout, isHeld, settle } from "./Verify.ts"
 import type { Decision } from "@tabwright/agent/brain"
 
 /** Steps that one clause may take. */
@@ -126,9 +125,8 @@ const passOver = (context: GroundContext, clause: Clause): Outcome => {
 
 const waitForPage = (context: GroundContext): Outcome => {
   const { page, state } = context
-  const isHeld =
-    page.controls.some(({ element, id }) => element.disabled && id === state.pressed.at(-1)) && state.waits < 5
-  return state.steps > 0 && (isBusy(page, state.before) || isHeld) && state.waits < 10
+  const isWorking = isBusy(page, state.before) || (isHeld(page, state) && state.waits < 5)
+  return state.steps > 0 && isWorking && state.waits < 10
     ? context.wait("Wait until the page has finished.", "The page is still working.")
     : undefined
 }
@@ -239,7 +237,7 @@ const lookInCart = (context: GroundContext, clause: Clause): Decision | undefine
   return context.look(cart, "look cart", { click: { el: cart.el } }, "Open the cart.")
 }
 
-/** Sorts a list that goes on on other pages, so that the entry that is meant comes first. */
+/** Sorts a list that continues on other pages, so that the entry that is meant comes first. */
 const sortFirst = (context: GroundContext, { sorting }: Unpicked): Decision | undefined => {
   if (sorting === undefined || context.state.done.includes("look sort")) return undefined
   const { control, value } = sorting

@@ -23,7 +23,7 @@ import { toolMark } from "./commands/Tool.ts"
 import { decideGrounded } from "./Ground.ts"
 import { groundStateOf, isGrounded } from "./GroundState.ts"
 import { readPage } from "./page/PageModel.ts"
-import { asksBack } from "./Verify.ts"
+import { asksBack, isHeld } from "./Verify.ts"
 import { loginsOf, type RunLogin, withCredentials } from "./task/Credential.ts"
 import { imperativeOf } from "./task/Imperative.ts"
 import { readToolCalls, type ToolCall } from "./task/ToolCall.ts"
@@ -110,8 +110,7 @@ const whenSettled = (decision: Decision, { observation, task }: PlannerInput): D
   const state = groundStateOf(decision.state)
   if (!isSuccess(decision) || !state.hasActed) return decision
   const page = readPage(observation)
-  const isHeld = page.controls.some(({ element, id }) => element.disabled && id === state.pressed.at(-1))
-  if ((isBusy(page, state.before) && state.waits < patience) || (isHeld && state.waits < heldPatience))
+  if ((isBusy(page, state.before) && state.waits < patience) || (isHeld(page, state) && state.waits < heldPatience))
     return {
       ...decision,
       evaluationPreviousGoal: "The page is still working.",
@@ -156,8 +155,7 @@ export const decideJob = defineJob(
       rewritten === undefined || (isFirst && hasGivenUp(rewritten))
         ? decideGrounded({ ...input, task }, calls)
         : rewritten
-    const [action] = decision.actions
-    return isFirst && action !== undefined && "done" in action && !action.done.success
+    return isFirst && hasGivenUp(decision)
       ? { declined: dataOf(declinedOnPage(given.task, decision.evaluationPreviousGoal)) }
       : { decision: whenSettled(decision, given) }
   },

@@ -7,6 +7,10 @@ import type { PageModel } from "./page/PageModel.ts"
 import { classOf, committingKeys, consequentialKeys, stemsOf } from "./task/Words.ts"
 import type { ActionResult } from "@tabwright/agent/brain"
 
+/** Returns true if the control that was pressed last is disabled, as by a click that takes its time. */
+export const isHeld = ({ controls }: PageModel, { pressed }: GroundState): boolean =>
+  controls.some(({ element, id }) => element.disabled && id === pressed.at(-1))
+
 /** Returns true if a dialog of the page leaves a choice: it has a button to cancel, or two buttons. */
 export const asksBack = ({ controls }: PageModel): boolean => {
   const buttons = controls.filter(({ isButton, isInDialog }) => isButton && isInDialog)

@@ -1,11 +1,10 @@
-import { withoutEnd } from "./Text.ts"
 import { type Answer, answer, isIn, type Question, questionOf } from "./Question.ts"
 import { queryAnswer, stateAnswer, tableAnswer } from "./Query.ts"
 import { collectionsOf } from "./Records.ts"
 import { numberOf, valuesIn } from "./Types.ts"
 import { type Clause, type ClauseWord, commands, readClauses } from "../task/Clauses.ts"
-import { keysOf, sameKey, stem } from "../task/Words.ts"
-import type { PageModel } from "../page/PageModel.ts"
+import { keysOf, sameKey, stem, withoutEnd } from "../task/Words.ts"
+import { mainHeadingOf, type PageModel } from "../page/PageModel.ts"
 import type { Picked } from "../controls/Pick.ts"
 import { isObject } from "@tabwright/agent/brain"
 import type * as Schema from "effect/Schema"
@@ -210,7 +209,7 @@ const ofProduct = (label: string): string =>
 
 /** The text that describes what the page is about: the first paragraph under its heading. */
 const descriptionOf = ({ nodes, text }: PageModel): LabeledAnswer | undefined => {
-  const heading = nodes.findIndex(({ level, role }) => role === "heading" && (level ?? 1) === 1)
+  const heading = mainHeadingOf({ nodes })
   const found = nodes.findIndex(({ tag }, at) => at > heading && tag === "p" && text(at).split(" ").length > 5)
   return heading < 0 || found < 0 ? undefined : { ...answer(text(found), text(found)), label: "description" }
 }

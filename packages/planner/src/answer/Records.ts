@@ -1,4 +1,13 @@
-import { type Control, groupBy, type Leaf, type PageModel, type Row, isChosen, isWithin } from "../page/PageModel.ts"
+import {
+  type Control,
+  groupBy,
+  type Leaf,
+  mainHeadingOf,
+  type PageModel,
+  type Row,
+  isChosen,
+  isWithin,
+} from "../page/PageModel.ts"
 import { keysOf } from "../task/Words.ts"
 import { offKey, onKey } from "./Question.ts"
 import { fieldOf, isFormer, listedIn, nameBefore, partsOf, segmentsOf, sentencesOf, clean } from "./Text.ts"
@@ -610,7 +619,7 @@ const factsOf = (page: PageModel): ReadonlyArray<Collection> => {
       add(label, first.label, first.control.node)
   }
   // The price and the rating of what the page is about stand beside its heading.
-  const heading = page.nodes.findIndex(({ level, role }) => role === "heading" && (level ?? 1) === 1)
+  const heading = mainHeadingOf(page)
   const about = page.leaves.filter(
     ({ node }) =>
       heading >= 0 &&

@@ -2,13 +2,6 @@ import { valuesIn } from "./Types.ts"
 
 export const clean = (text: string): string => text.replace(/^(?:[\s:|–,;.]|-(?![\d$€£]))+|[\s:,;|]+$/gu, "").trim()
 
-/** A text without marks and spaces at its end. */
-export const withoutEnd = (text: string): string => {
-  let end = text.length
-  while (end > 0 && /[.!?;,\s]/.test(text.charAt(end - 1))) end--
-  return text.slice(0, end)
-}
-
 const former = /^(?:was|instead of|before|formerly|rrp)\b/i
 
 /** Returns true for a price that no longer counts. */

@@ -1,7 +1,6 @@
 import type { Action } from "@tabwright/agent/brain"
 import { quote } from "../controls/Act.ts"
-import { withoutEnd } from "../answer/Text.ts"
-import { classOf, stem } from "../task/Words.ts"
+import { classOf, stem, withoutEnd } from "../task/Words.ts"
 import { type Command, type CommandStep, type Moment, saidIn } from "./Command.ts"
 
 /** Takes one action, and is done once it succeeded. */
@@ -65,7 +64,7 @@ export const wait: Command = ({ clause, page, result, state }) => {
   if (count !== "") {
     const seconds = (/^an?$/.test(count) ? 1 : Number(count)) * (secondsIn[unit] ?? 1)
     if (!(seconds <= maxWait)) return { failed: `The planner waits at most ${maxWait} seconds.` }
-    const waited = (typeof state.command === "number" ? state.command : 0) + 0
+    const waited = typeof state.command === "number" ? state.command : 0
     const isOver = state.command !== null && result?.ok === true
     const done = isOver ? waited : Math.max(0, waited - maxPart)
     if (state.command !== null && done >= seconds) return { said: `Waited ${plural(seconds)}.` }
@@ -91,7 +90,7 @@ export const wait: Command = ({ clause, page, result, state }) => {
     return { failed: `${quote(awaited)} did not ${hidden === undefined ? "appear" : "disappear"} within a minute.` }
   return {
     actions: [{ wait: hidden === undefined ? { text: awaited } : { textGone: awaited } }],
-    goal: `Wait ${hidden === undefined ? "for" : "until it is gone:"} ${quote(awaited)}.`,
+    goal: `Wait for ${quote(awaited)}${hidden === undefined ? "" : " to disappear"}.`,
     note: tries + (result === undefined && state.command !== null ? 0 : 1),
     isLooking: true,
   }

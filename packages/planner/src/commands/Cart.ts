@@ -1,8 +1,8 @@
 import { pressOf, quote } from "../controls/Act.ts"
 import { complaintOf, hasChanged } from "../page/Changes.ts"
 import type { Clause } from "../task/Clauses.ts"
-import { isSearchField } from "../controls/Operations.ts"
-import { type Control, isWithin, type PageModel } from "../page/PageModel.ts"
+import { searchFieldsOf } from "../controls/Operations.ts"
+import { type Control, isWithin, mainHeadingOf, type PageModel } from "../page/PageModel.ts"
 import { keysOf, stemsOf } from "../task/Words.ts"
 import { type Command, saidIn } from "./Command.ts"
 
@@ -12,7 +12,7 @@ const addKeys = stemsOf("add put place drop throw")
 const linkKeys = new Set([...cartKeys, ...stemsOf("view open show see go my your shopping shop items item products")])
 const pronoun = /^(?:it|them|this|that|these|one|item|product|of)$/i
 
-/** Most pieces that are added with one click each. */
+/** Maximum number of items that are added with one click each. */
 const maxClicks = 20
 
 interface Wanted {
@@ -30,8 +30,7 @@ const wantedIn = ({ verb, words }: Clause): Wanted | undefined => {
   const after = words.slice(cart + 1).filter(({ kind, key }) => kind !== "mark" && key !== "")
   const repeats = after.find(({ kind }) => kind === "number")
   const twice = after.some(({ text }) => /^twice$/i.test(text))
-  if (after.some((word) => word !== repeats && !/^(?:times?|twice|again|once|once more|now)$/i.test(word.text)))
-    return undefined
+  if (after.some((word) => word !== repeats && !/^(?:times?|twice|again|once|now)$/i.test(word.text))) return undefined
   const what = words.slice(verb + 1, to).filter(({ kind }) => kind !== "mark")
   const [first, ...others] = what
   const isCounted = first?.kind === "number" || /^an?$/i.test(first?.text ?? "")
@@ -56,13 +55,11 @@ const isQuantity = ({ kind, names }: Control): boolean =>
   (kind === "enter" || kind === "select" || kind === "stepper") &&
   names.some((keys) => keys.some((key) => /^(?:quantity|quantit|qty|amount)$/.test(key)))
 
-const headingOf = ({ nodes, text }: PageModel): string =>
-  text(
-    Math.max(
-      nodes.findIndex(({ level, role }) => role === "heading" && (level ?? 1) === 1),
-      0,
-    ),
-  ).slice(0, 200)
+/** What the open page is about. */
+const headingOf = (page: PageModel): string => {
+  const at = mainHeadingOf(page)
+  return (at < 0 ? page.observation.title : page.text(at)).slice(0, 200)
+}
 
 const includes = (text: string, name: string): boolean => {
   const keys = new Set(keysOf(text))
@@ -99,7 +96,7 @@ export const addToCart: Command = ({ clause, page, result, state }) => {
     const said = hasMoved ? undefined : complaintOf(page, state.before)
     if (result?.ok === false) return { failed: result.message }
     if (said !== undefined) return { failed: `The page says ${quote(said)}.` }
-    const isSeen = hasChanged(page, state.before) || (result !== undefined && result.urlBefore !== result.urlAfter)
+    const isSeen = hasMoved || hasChanged(page, state.before)
     if (result === undefined && !isSeen)
       return {
         failed: `The run was interrupted right after ${quote(title)} was added to the cart. The page does not show whether that took effect, and a second click could repeat it.`,
@@ -122,7 +119,7 @@ export const addToCart: Command = ({ clause, page, result, state }) => {
     const left = wanted.count - added
     const field = left > 1 && near.length === 1 && quantity?.kind === "enter" ? quantity : undefined
     if (field === undefined && wanted.count > maxClicks)
-      return { failed: `The planner adds at most ${maxClicks} pieces one by one.` }
+      return { failed: `The planner adds at most ${maxClicks} items one by one.` }
     return {
       actions: [
         ...(field === undefined ? [] : [{ fill: { el: field.el, text: String(left) } }]),
@@ -150,7 +147,7 @@ export const addToCart: Command = ({ clause, page, result, state }) => {
       goal: `Open ${quote(link.name)}.`,
       note: { added, name: title },
     }
-  const [field, ...fields] = page.controls.filter((control) => control.kind === "enter" && isSearchField(control))
+  const [field, ...fields] = searchFieldsOf(page)
   return field === undefined || fields.length > 0 || links.length > 0 || state.done.includes("look search")
     ? undefined
     : {

@@ -1,4 +1,4 @@
-import { withoutEnd } from "../answer/Text.ts"
+import { withoutEnd } from "../task/Words.ts"
 import { pressOf, quote } from "../controls/Act.ts"
 import { replyTo } from "../answer/Answer.ts"
 import { numberOf } from "../answer/Types.ts"

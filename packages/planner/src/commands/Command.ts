@@ -1,4 +1,4 @@
-import { withoutEnd } from "../answer/Text.ts"
+import { withoutEnd } from "../task/Words.ts"
 import type { Action, ActionResult, BrainContext } from "@tabwright/agent/brain"
 import type * as Schema from "effect/Schema"
 import type { ToolCall } from "../task/ToolCall.ts"

@@ -1,10 +1,9 @@
-import { withoutEnd } from "../answer/Text.ts"
 import { type Action, isObject } from "@tabwright/agent/brain"
 import type * as Schema from "effect/Schema"
 import { replyTo } from "../answer/Answer.ts"
 import { answer, subjectOf } from "../answer/Question.ts"
 import type { PageModel } from "../page/PageModel.ts"
-import { keysOf, stemsOf } from "../task/Words.ts"
+import { keysOf, stemsOf, withoutEnd } from "../task/Words.ts"
 import { type Command, type CommandStep, type Moment, saidIn } from "./Command.ts"
 
 /** Pages that "all pages" reads: a list that never ends must not keep a run from ending. */
@@ -181,7 +180,7 @@ export const extract: Command = (moment) => {
   const isNeeded = isForced || pages !== undefined || kind === "links" || (kind === "table" && fields.length > 0)
   if (!isNeeded && (kind !== "list" || replyTo(page, clause) !== undefined)) return undefined
   if (kind !== "text" && !isShown(page, extraction))
-    return isForced ? { failed: `The planner cannot tell the ${query || kind} on this page.` } : undefined
+    return isForced ? { failed: `The planner cannot identify the ${query || kind} on this page.` } : undefined
   const step = extractStep(moment, extraction)
   return "data" in step
     ? {

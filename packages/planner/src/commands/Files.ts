@@ -1,4 +1,4 @@
-import { withoutEnd } from "../answer/Text.ts"
+import { withoutEnd } from "../task/Words.ts"
 import { isObject, type SaveFormat } from "@tabwright/agent/brain"
 import type * as Schema from "effect/Schema"
 import { replyTo } from "../answer/Answer.ts"

@@ -1,8 +1,7 @@
 import { pressOf, quote } from "../controls/Act.ts"
-import { withoutEnd } from "../answer/Text.ts"
 import { hasChanged, hasOnly } from "../page/Changes.ts"
-import { isSearchField } from "../controls/Operations.ts"
-import { stem } from "../task/Words.ts"
+import { searchFieldsOf } from "../controls/Operations.ts"
+import { stem, withoutEnd } from "../task/Words.ts"
 import type { Command } from "./Command.ts"
 
 const quoted =
@@ -19,10 +18,7 @@ export const search: Command = ({ clause, page, result, state }) => {
   const [, loose] = plain.exec(said) ?? []
   const text = exact ?? (loose === undefined || more.test(loose) || loose.split(" ").length > 5 ? undefined : loose)
   if (text === undefined) return undefined
-  const fields = page.controls.filter(
-    (control) => control.kind === "enter" && isSearchField(control) && !control.element.disabled,
-  )
-  const [field, ...others] = fields
+  const [field, ...others] = searchFieldsOf(page)
   if (state.command !== null && result !== undefined) {
     if (!result.ok) return { failed: result.message }
     const button = page.controls.find(

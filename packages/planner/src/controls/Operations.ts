@@ -1272,6 +1272,10 @@ export const isSearchField = ({ element, hints, names, role }: Control): boolean
   element.type === "search" ||
   [...(names[0] ?? hints)].some((key) => searchKeys.has(key) || key.startsWith("search"))
 
+/** The fields of a page that search. */
+export const searchFieldsOf = ({ controls }: PageModel): ReadonlyArray<Control> =>
+  controls.filter((control) => control.kind === "enter" && isSearchField(control) && !control.element.disabled)
+
 const messageKeys = new Set("reply answer say write comment message note send post ask".split(" ").map(stem))
 const isMessage = ({ element, hints, names }: Control): boolean =>
   element.tag === "textarea" ||

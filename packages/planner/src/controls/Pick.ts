@@ -12,7 +12,7 @@ export interface Picked {
   readonly title: string
   /** Positions of the words that say which one. */
   readonly at: ReadonlyArray<number>
-  /** True if the list goes on on other pages and is sorted, so that the first entry is the one. */
+  /** True if the list continues on other pages and is sorted, so that the first entry is the one. */
   readonly isSorted: boolean
   /** True if it is meant by its position. */
   readonly isPosition: boolean
@@ -25,7 +25,7 @@ export interface Unpicked {
   readonly sorting?: { readonly control: Control; readonly value: string } | undefined
 }
 
-/** How lists for the order of entries call it, by the type of its values: the whole, and its lower and its higher end first. */
+/** Wordings of options that sort by a type of values: in either order, ascending, descending. */
 const orders: Partial<Readonly<Record<ValueType, readonly [is: RegExp, low: RegExp, high: RegExp]>>> = {
   money: [
     /price|cheap|expensive|cost/i,
@@ -36,7 +36,7 @@ const orders: Partial<Readonly<Record<ValueType, readonly [is: RegExp, low: RegE
   date: [/date|new|old|recent/i, /old|asc|earl/i, /new|recent|desc|lat/i],
 }
 
-/** The entry of a list on the page that sorts by a type of values. */
+/** The option of the page that sorts by a type of values. */
 const sortingFor = (
   page: PageModel,
   type: ValueType,
@@ -53,7 +53,7 @@ const sortingFor = (
   return found.length === 1 ? found[0] : undefined
 }
 
-/** What parts of a page are counted, rather than entries of a list. */
+/** Nouns for parts of a page: "the second field" is no entry of a list. */
 const partKeys = stemsOf(
   "field box checkbox button tab slider image input dropdown option section heading menu column page step frame form icon switch toggle",
 )
@@ -164,21 +164,21 @@ export const pick = (page: PageModel, clause: Clause): Picked | Unpicked | undef
   let chosen: (typeof entries)[number] | undefined
   if (by === undefined || measure === undefined) {
     const place = position?.position ?? 1
-    if (place < 0 && isOnPages) return { failed: "The list goes on on other pages." }
+    if (place < 0 && isOnPages) return { failed: "The list continues on other pages." }
     chosen = entries.at(place > 0 ? place - 1 : place)
     if (chosen === undefined) return { failed: `The list has only ${entries.length} entries.` }
   } else {
     const amounts = entries.map((one) => by.values.amounts[one.at] ?? Number.NaN)
-    const wanted = measure.sideOf(by.values) === "min" ? Math.min(...amounts) : Math.max(...amounts)
+    const isLow = measure.sideOf(by.values) === "min"
+    const wanted = isLow ? Math.min(...amounts) : Math.max(...amounts)
     const fitting = entries.filter((_, i) => amounts[i] === wanted)
     if (fitting.length > 1) return { failed: `${fitting.length} entries have the same value.` }
-    const isLow = measure.sideOf(by.values) === "min"
     const isSorted =
       amounts.length > 2 &&
       amounts.every((amount, i) => i === 0 || amount === amounts[i - 1] || amount > (amounts[i - 1] ?? 0) === isLow)
     if (isOnPages && !isSorted)
       return {
-        failed: "The list goes on on other pages, and it is not sorted by that value.",
+        failed: "The list continues on other pages, and it is not sorted by that value.",
         sorting: sortingFor(page, by.values.type, isLow),
       }
     chosen = fitting[0]

@@ -171,6 +171,10 @@ const withoutInstruction = (nodes: ReadonlyArray<OutlineNode>, task: string): Re
   })
 }
 
+/** The node of the heading of the page; -1 if it has none. */
+export const mainHeadingOf = ({ nodes }: Pick<PageModel, "nodes">): number =>
+  nodes.findIndex(({ level, role }) => role === "heading" && (level ?? 1) === 1)
+
 /** Reads an observation with its outline, apart from the text of the task. */
 export const readPage = (observation: Observation, task = ""): PageModel => {
   const nodes = withoutInstruction(observation.outline ?? [], task)

@@ -202,3 +202,10 @@ export const changeKeys = stemsOf("rename change edit set update replace call na
 
 /** The word that a key of a label stands for. */
 export const wordOf = (key: string): Word => ({ text: key, key, kind: "word", at: 0, start: 0, end: 0, inner: [] })
+
+/** A text without marks and spaces at its end. */
+export const withoutEnd = (text: string): string => {
+  let end = text.length
+  while (end > 0 && /[.!?;,\s]/.test(text.charAt(end - 1))) end--
+  return text.slice(0, end)
+}
