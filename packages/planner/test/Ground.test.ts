@@ -182,6 +182,10 @@ describe("a task grounded on the page", () => {
     ],
     [account, "login visitor open-sesame-9, theme dark"],
     [keyTest, "key presses: tab"],
+    [
+      `<h1>Tiles</h1><div>${["5", "2"].map((n) => `<a href="#${n}">${n}</a>`).join("")}</div>`,
+      "Drag the five tiles apart.",
+    ],
   ]
   for (const [html, task] of refused)
     it(`does not act on: ${task}`, () => assert.notMatch(first(html, task), /^(?:click|fill|select|check|done)/))
@@ -286,6 +290,32 @@ describe("a task grounded on the page", () => {
     const record = { number: 1, url, decision, targets: {}, results: [], dispatches, urlAfter: url }
     const next = decideGrounded({ ...given, history: [JSON.parse(JSON.stringify(record)) as StepRecord] }, [])
     assert.match(JSON.stringify(next.actions) + next.nextGoal, expected)
+  })
+
+  /** What is done on one page after the other, each shown after the step before. */
+  const actionsOn = (pages: ReadonlyArray<string>, task: string): ReadonlyArray<string> => {
+    const history: Array<StepRecord> = []
+    return pages.map((html, number) => {
+      const { controls, observation } = pageOf(html)
+      const decision = decideGrounded({ task, history, observation, earlierTurns: [], files: [] }, [])
+      const results = decision.actions.map(() => ({ ok: true, message: "", urlBefore: "", urlAfter: "" }))
+      history.push({ number, url: "", decision, targets: {}, results, dispatches: [], urlAfter: "" })
+      return describeAction(decision.actions[0], (el) => controls.find((control) => control.el === el)?.name ?? "")
+    })
+  }
+
+  it("answers no question of a section that it opened to look for more", () => {
+    const shipping = `${sections.replace(" selected", "")}<p>Was this helpful?</p><button>Yes</button><button>No</button>`
+    const task = "Sign me up for the monthly letter."
+    assert.deepStrictEqual(actionsOn([sections, shipping], task), ["click Shipping", "click Hills"])
+  })
+
+  it("does not take the button of a search for its first result", () => {
+    const search = (results: string) =>
+      `<form><input aria-label="Search term"><button>Look up</button></form>${results}`
+    const found = `<p>3 results</p>`
+    const task = "The first result of looking up Cleo has been clicked."
+    assert.notInclude(actionsOn([search(""), search(found), search(found)], task), `done: Done: ${task}`)
   })
 
   it("reports no success for a click that changed nothing", () => {

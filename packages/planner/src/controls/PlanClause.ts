@@ -133,9 +133,10 @@ const isStep = (clause: Clause, at: number): boolean => {
   return following?.kind === "quote" || (following !== undefined && /^\p{Lu}/u.test(following.text))
 }
 
-/** "The first result", where there is only one. */
+/** "The first result", where there is only one, but not the button that searches for it. */
 const isOnlyOne = (page: PageModel, word: ClauseWord, control: Control | undefined): boolean =>
   control !== undefined &&
+  !(control.isButton && control.form >= 0) &&
   ordinalOf(word) === 1 &&
   page.controls.every((one) => one === control || one.kind !== control.kind || one.name !== control.name)
 
@@ -414,7 +415,8 @@ const mayAsk = (context: ClauseContext): boolean => {
 /** A question of the page about what was pressed last. */
 const answerQuestion: Rule = (context) => {
   const { clause, page, state, withMet } = context
-  if (state.steps === 0 || !mayAsk(context)) return undefined
+  // A look for more asks nothing.
+  if (!state.done.some((key) => !key.startsWith("look ")) || !mayAsk(context)) return undefined
   const classes = classesOf(clause.words)
   const fresh = newLines(page, state.start)
   // "Follow" that turns into "Unfollow" asks nothing.

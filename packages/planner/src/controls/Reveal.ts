@@ -38,7 +38,11 @@ export const reveal = (
       const label = control.names
         .map((keys) => matchLabel(keys, clause.words))
         .find((match) => match !== undefined && match.missed.every((key) => /\d/.test(key)))
-      const isName = (spot: number) => (clause.words[spot]?.need ?? 0) >= 1.5 && clause.words[spot]?.isPronoun !== true
+      // "The five numbers" names no "5".
+      const isCount = (spot: number) =>
+        clause.words[spot]?.kind === "number" && /^\p{Ll}{2,}s$/u.test(clause.words[spot + 1]?.text ?? "")
+      const isName = (spot: number) =>
+        (clause.words[spot]?.need ?? 0) >= 1.5 && clause.words[spot]?.isPronoun !== true && !isCount(spot)
       const ofRow = row === null ? [] : rowWords(page, row, clause.words)
       const isNamed = label?.at.some(isName) === true || (row?.node === control.node && ofRow.some(isName))
       // In a grid of cells that can be clicked, the words must stand in the cell itself.

@@ -125,10 +125,14 @@ const driveCell: Driver = ({ clause, page, state }) => {
 /** Clicks things that are called by numbers in the order of these, or the one with the largest or smallest. */
 const driveNumbers: Driver = ({ clause, page, state }) => {
   const { words } = clause
-  const up = positionsOf(words, /^(?:ascending|increasing|smallest|lowest|least)$/)
-  const down = positionsOf(words, /^(?:descending|decreasing|largest|highest|biggest|greatest)$/)
+  const up = positionsOf(words, /^(?:ascending|increasing|small(?:er|est)|low(?:er|est)|least|less(?:er)?)$/)
+  const down = positionsOf(
+    words,
+    /^(?:descending|decreasing|larg(?:er|est)|high(?:er|est)|bigg(?:er|est)|great(?:er|est))$/,
+  )
   const order = positionsOf(words, /^(?:ascending|increasing|descending|decreasing|order)$/)
-  const [first] = [...up, ...down].toSorted((a, b) => a - b)
+  const [first, second] = [...up, ...down].toSorted((a, b) => a - b)
+  const isInOrder = order.length > 0 || second !== undefined
   if (clause.isQuestion || first === undefined || positionsOf(words, pressing).length === 0) return undefined
   const value = ({ node }: Control) => Number(page.text(node))
   const sorted = page.controls
@@ -136,17 +140,23 @@ const driveNumbers: Driver = ({ clause, page, state }) => {
       ({ isContainer, kind, node }) => kind === "press" && !isContainer && /^-?\d+(?:\.\d+)?$/.test(page.text(node)),
     )
     .toSorted((a, b) => (up.includes(first) ? value(a) - value(b) : value(b) - value(a)))
+  const done = state.done.flatMap((key) => (key.startsWith("press number ") ? [key.slice("press number ".length)] : []))
+  const clicked = done.length
+  const names = new Set([...sorted.map((one) => String(value(one))), ...done])
+  // "The five numbers", or all of them by name.
+  const said = words.filter(({ kind, text }) => kind !== "word" && names.has(text))
+  const counts = words.filter(({ text }) => Number(text) === names.size)
   const covers = [
     ...[up, down, order, positionsOf(words, pressing)].flat(),
-    ...positionsOf(words, /^(?:all|numbers?|buttons?|tiles?|them|from|to|each|squares?|circles?)$/),
+    ...positionsOf(words, /^(?:all|numbers?|buttons?|tiles?|them|from|to|each|squares?|circles?|both|one)$/),
+    ...(said.length >= names.size ? said : counts).map(({ at }) => at),
   ]
-  const clicked = state.done.filter((key) => key.startsWith("press number ")).length
   const next = sorted.find((control) => !state.done.includes(`press number ${value(control)}`))
   if (next === undefined) return clicked > 1 ? { covers } : undefined
   if (new Set(sorted.map(value)).size < sorted.length || sorted.length + clicked < 2) return undefined
-  if (order.length === 0 && clicked > 0) return undefined
+  if (!isInOrder && clicked > 0) return undefined
   const press = pressed(state, next, `number ${value(next)}`, covers)
-  return press === undefined ? undefined : { ...press, step: { ...press.step, isFinal: order.length === 0 } }
+  return press === undefined ? undefined : { ...press, step: { ...press.step, isFinal: !isInOrder } }
 }
 
 /** Ticks the rows that a clause names, then presses the button for ticked rows that its verb names. */

@@ -216,6 +216,18 @@ describe("widgets", () => {
       ["Click the number 2.", "Click the number 5.", "done"],
     ],
     [
+      "numbers from one end to the other",
+      "Click the two numbers from the smallest to the largest.",
+      [numbers(5, 2), numbers(5), numbers()],
+      ["Click the number 2.", "Click the number 5.", "done"],
+    ],
+    [
+      "the greater number",
+      "Click the greater of the two numbers.",
+      [numbers(5, 2), numbers(2)],
+      ["Click the number 5.", "done"],
+    ],
+    [
       "rows for a button",
       "Delete a.txt and c.txt.",
       [files([]), files(["a.txt"]), files(["a.txt", "c.txt"]), files([], ["b.txt"])],
