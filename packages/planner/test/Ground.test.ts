@@ -310,6 +310,18 @@ describe("a task grounded on the page", () => {
     assert.deepStrictEqual(actionsOn([sections, shipping], task), ["click Shipping", "click Hills"])
   })
 
+  it("sends the last page of a form", () => {
+    const step = (fields: string, button: string) =>
+      `<h1>Insurance quote</h1><form>${fields}<button>${button}</button></form>`
+    const year = (value: string) => step(`<input aria-label="Year of manufacture" value="${value}">`, "Next")
+    const driver = (value: string) => step(`<input aria-label="Driver" value="${value}">`, "Get quote")
+    const pages = [year(""), year("2019"), driver(""), driver("Hana Novak"), "<p>Your quote is $480 a year.</p>"]
+    assert.deepStrictEqual(
+      actionsOn(pages, `Get a quote: year of manufacture 2019, driver "Hana Novak".`).slice(0, 4),
+      ["fill Year of manufacture: 2019", "click Next", "fill Driver: Hana Novak", "click Get quote"],
+    )
+  })
+
   it("does not take the button of a search for its first result", () => {
     const search = (results: string) =>
       `<form><input aria-label="Search term"><button>Look up</button></form>${results}`

@@ -724,7 +724,8 @@ export const fillForm = (
   const { words } = clause
   const used = new Set(state.used)
   const sent = state.done.findLast((key) => key.startsWith("send "))
-  const isAllUsed = words.every(({ at, need }) => need === 0 || used.has(at))
+  // What was entered since the last page counts once it is sent.
+  const isAllUsed = state.entered.length === 0 && words.every(({ at, need }) => need === 0 || used.has(at))
   if (sent !== undefined && (!isNext(sent) || isAllUsed)) return { isSent: true, used: state.used }
   const labels = page.controls.flatMap(({ kind, names }) =>
     kind !== "enter"
@@ -810,8 +811,9 @@ export const fillForm = (
       : kind === "word" &&
         (asksToSend.has(key) ||
           asksToSend.has(classOf(key)) ||
-          // "Track A-1002" asks for the button "Track".
-          (need > 0 && !taken.has(at) && sender !== undefined && keysOfButton(sender)[0] === key)),
+          // "Track A-1002" asks for the button "Track", "get a quote" for "Get quote".
+          (need > 0 && !taken.has(at) && button[0] === key) ||
+          (button.length > 1 && button.includes(key) && button.every((one) => words.some((word) => word.key === one)))),
   )
   const labeled = commits.length === 0 ? [] : assigned.flatMap(({ control }) => control.names[0] ?? [])
   // "Write a new email": the noun says what the form is for.
@@ -945,7 +947,11 @@ export const fillForm = (
   const isEdited = isOpened || words.some(({ key }) => key !== "set" && editing.has(key))
   const isSaved = button.some((key) => committingKeys.has(classOf(key))) && consequence === undefined
   if (sender === undefined || (commits.length === 0 && !(isEdited && isSaved)))
-    return isOpened ? { failed: "Nothing saves what was entered." } : { isSent: true, used: [...taken] }
+    return isOpened
+      ? { failed: "Nothing saves what was entered." }
+      : sent !== undefined && sender !== undefined
+        ? { failed: `The task does not ask for ${quote(sender.name)}.` }
+        : { isSent: true, used: [...taken] }
   if (sender.element.disabled) return { failed: `${quote(sender.name)} cannot be clicked.` }
   // Words up to its last value and the name of its button belong to this page of a form.
   const last = Math.max(-1, ...assigned.flatMap(positions))
