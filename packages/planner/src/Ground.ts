@@ -1,11 +1,12 @@
 import { asksTersely, isRepeated, isTold, replyOn, replyTo, severalOf, shownAs, withTold } from "./answer/Answer.ts"
+import { isKnown, questionOf } from "./answer/Question.ts"
 import { cartLink } from "./commands/Cart.ts"
 import { saidIn } from "./commands/Command.ts"
 import { answerBefore, isAnswered, isDismissing } from "./commands/NativeDialog.ts"
 import { pressOf, quote } from "./controls/Act.ts"
 import { pick, type Unpicked, withPicked } from "./controls/Pick.ts"
 import { planClause, rowsOf } from "./controls/PlanClause.ts"
-import { openerFor, unopened } from "./controls/Reveal.ts"
+import { nextPageOf, type Opener, openerFor, placeFor, unopened } from "./controls/Reveal.ts"
 import { runCommand } from "./GroundCommand.ts"
 import { answerFrom, GroundContext, type Outcome } from "./GroundContext.ts"
 import { beginForm, continueForm, filledOr, fillRest } from "./GroundForm.ts"
@@ -152,8 +153,8 @@ const answerQuestion = (context: GroundContext, clause: Clause): Outcome => {
   const asked = withTold(page, clauses, state.clause)
   const appeared = state.hasActed ? newTexts(page, state.before).slice(0, 12) : []
   const told = replyTo(page, asked, { ...state, appeared }, state.used)
-  const extreme = told === undefined ? pick(page, clause) : undefined
-  const sorting = extreme !== undefined && "failed" in extreme ? sortFirst(context, extreme) : undefined
+  const extreme = told === undefined ? pick(page, clause, seenOf(context)) : undefined
+  const sorting = extreme !== undefined && "failed" in extreme ? reachEntry(context, extreme) : undefined
   if (sorting !== undefined) return sorting
   const replies =
     extreme !== undefined && "title" in extreme && (extreme.isSorted || extreme.isPosition)
@@ -168,16 +169,21 @@ const answerQuestion = (context: GroundContext, clause: Clause): Outcome => {
     return context.advance(clause)
   }
   const opener = openerFor(page, asked, state)
-  if (opener !== undefined) {
-    const { control, covers } = opener
-    const operation = { ...pressOf(control, `open ${control.id}`), covers: new Set(covers) }
-    return context.act(operation, [{ click: { el: control.el } }], `Open ${quote(control.name)}.`, true)
-  }
+  if (opener !== undefined) return open(context, opener)
   const cart = lookInCart(context, asked)
   if (cart !== undefined) return cart
+  const unknown = questionOf(page, asked.words).needed.filter((word) => !isKnown(page, word))
+  const next = unknown.length === 0 ? undefined : nextPageOf(page, state)
+  if (next !== undefined) return lookBehind(context, next)
   const reason = severalOf(page, clause) ?? "The page does not say it in a way that the planner can read."
   // "Get a quote for …" asks for a form to be sent.
   return clause.words[clause.verb]?.key === "get" ? filledOr(context, clause, reason) : context.fail(reason)
+}
+
+/** Opens what leads to what a clause asks for. */
+const open = (context: GroundContext, { control, covers }: Opener): Decision => {
+  const operation = { ...pressOf(control, `open ${control.id}`), covers: new Set(covers) }
+  return context.act(operation, [{ click: { el: control.el } }], `Open ${quote(control.name)}.`, true)
 }
 
 /** Acts on the controls that a clause names. */
@@ -186,6 +192,10 @@ const actOn = (context: GroundContext, clause: Clause): Decision | "next" => {
   if (state.steps >= maxSteps) return context.fail(`It took more than ${maxSteps} steps.`)
   const spoken = withLabels(page, clause)
   const planned = planClause(page, spoken, later, state, files)
+  const isProbing = /^(?:hover|take|menu|double) /.test(planned.act?.operation.key ?? "")
+  const isLost = planned.failed !== undefined && (planned.missing !== undefined || state.steps === 0)
+  const place = isProbing || isLost ? placeFor(page, clause, state) : undefined
+  if (place !== undefined) return open(context, place)
   if (planned.failed !== undefined) {
     const instead = actInstead(context, clause, planned)
     if (instead !== undefined) return instead
@@ -209,23 +219,36 @@ const actInstead = (
   { missing, state: planned }: ReturnType<typeof planClause>,
 ): Outcome => {
   const { page, state } = context
-  const picked = state.used.length === 0 && state.picked === null ? pick(page, clause) : undefined
+  const picked = state.used.length === 0 && state.picked === null ? pick(page, clause, seenOf(context)) : undefined
   if (picked !== undefined && "title" in picked) {
     context.update({ picked: { at: picked.at, title: picked.title } })
     return "next"
   }
-  if (picked !== undefined) return sortFirst(context, picked) ?? context.fail(picked.failed)
+  if (picked !== undefined) return reachEntry(context, picked) ?? context.fail(picked.failed)
   const hiding = missing === undefined ? undefined : unopened(page, clause, missing, planned)
-  const isNamed = hiding?.names.some((keys) => keys.every((key) => clause.words.some((word) => word.key === key)))
-  if (state.steps === 0 && isNamed !== true) {
+  const isNamed =
+    hiding !== undefined &&
+    (hiding.covers.length > 0 ||
+      hiding.control.names.some((keys) => keys.every((key) => clause.words.some((word) => word.key === key))))
+  if (state.steps === 0 && !isNamed) {
     const filled = fillRest(context, clause)
     if (typeof filled !== "string") return filled
   }
   const cart = lookInCart(context, clause)
-  if (cart !== undefined || hiding === undefined) return cart
-  const key = `look ${hiding.id}`
+  return cart !== undefined || hiding === undefined ? cart : lookBehind(context, hiding)
+}
+
+/** Opens what may hide the rest of what a clause asks for. */
+const lookBehind = (context: GroundContext, { control, covers }: Opener): Decision => {
+  const key = `look ${control.id}`
   context.update({ tried: [...context.state.tried, key] })
-  return context.look(hiding, key, { click: { el: hiding.el } }, `Open ${quote(hiding.name)} to look for more.`)
+  return context.look(
+    control,
+    key,
+    { click: { el: control.el } },
+    `Open ${quote(control.name)} to look for more.`,
+    covers,
+  )
 }
 
 /** Goes to the cart, if a clause is about it. */
@@ -237,9 +260,19 @@ const lookInCart = (context: GroundContext, clause: Clause): Decision | undefine
   return context.look(cart, "look cart", { click: { el: cart.el } }, "Open the cart.")
 }
 
-/** Sorts a list that continues on other pages, so that the entry that is meant comes first. */
-const sortFirst = (context: GroundContext, { sorting }: Unpicked): Decision | undefined => {
-  if (sorting === undefined || context.state.done.includes("look sort")) return undefined
+/** Entries of a list on the pages before this one. */
+const seenOf = ({ state }: GroundContext): number =>
+  Number(state.tried.findLast((key) => key.startsWith("seen "))?.slice("seen ".length) ?? 0)
+
+/** Sorts a list that continues on other pages, so that the entry that is meant comes first, or goes on to its next page. */
+const reachEntry = (context: GroundContext, { seen, sorting }: Unpicked): Decision | undefined => {
+  const { page, state } = context
+  const next = seen === undefined ? undefined : nextPageOf(page, state)
+  if (next !== undefined) {
+    context.update({ tried: [...state.tried, `seen ${seen}`] })
+    return lookBehind(context, next)
+  }
+  if (sorting === undefined || state.done.includes("look sort")) return undefined
   const { control, value } = sorting
   const goal = `Choose ${quote(value)} in ${quote(control.name)}.`
   return context.look(control, "look sort", { select: { el: control.el, values: [value] } }, goal)

@@ -138,8 +138,8 @@ export class GroundContext {
   }
 
   /** Acts at a control to see more of the page. */
-  look(control: Control, key: string, action: Action, goal: string): Decision {
-    return this.act({ ...pressOf(control, key), kind: "drive" }, [action], goal)
+  look(control: Control, key: string, action: Action, goal: string, covers: ReadonlyArray<number> = []): Decision {
+    return this.act({ ...pressOf(control, key), kind: "drive", covers: new Set(covers) }, [action], goal)
   }
 
   wait(nextGoal: string, evaluationPreviousGoal = ""): Decision {

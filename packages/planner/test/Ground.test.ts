@@ -72,6 +72,10 @@ const mails = `<h1>Mail</h1><button>Compose</button><ul><li>Ada: Lunch</li></ul>
 const people = `<h1>People</h1><ul><li><input type="checkbox" aria-label="Select Dora Pike"> Dora Pike <button aria-label="Follow Dora Pike">Follow</button></li>
   <li><input type="checkbox" aria-label="Select Bo Ray"> Bo Ray <button aria-label="Follow Bo Ray">Follow</button></li>
   <li><input type="checkbox" aria-label="Select Cy Lund"> Cy Lund <button aria-label="Follow Cy Lund">Follow</button></li></ul>`
+const inbox = `<h1>Mail</h1><ul><li>Book Shop: Your parcel with the order number 12 is on its way <a href="#1">Book Shop: Your parcel with the order number 12 is on its way</a></li>
+  <li><a href="#2">Ada: Lunch at noon on the first Sunday of June</a></li></ul>`
+const wall = `<h1>Wall</h1><my-post>Ada @ada_b <p>Hello</p> <button>More</button></my-post><my-post>Line 4 @line4 <p>Delays</p> <button>More</button></my-post>`
+const pages = `<h1>Found</h1><div><p><a href="#1">Kite club</a><br>kites.example</p><p><a href="#2">Kite shop</a><br>shop.example</p></div><a href="#next">›</a>`
 const feed = `<h1>Feed</h1><input aria-label="What is going on?"><button>Post</button>
   <ul><li>Ada: Sale <button>Reply</button></li><li>Bob: Plums <button>Reply</button></li></ul>`
 
@@ -131,6 +135,17 @@ describe("a task grounded on the page", () => {
     [sections, "Click Track parcel.", "click Shipping"],
     [chip, "Choose size L.", "click L"],
     [mails, "Write a new email to zoe@a.example.", "click Compose"],
+    // A place that a task names is opened before what it asks for is looked for.
+    [keyTest, "Choose blue on the page Dropdown.", "click Dropdown"],
+    [keyTest, "Dropdown: choose blue", "click Dropdown"],
+    [keyTest, "Which colors can be chosen? It is under Dropdown.", "click Dropdown"],
+    [keyTest, "I know the color of the list, which is on the page Dropdown.", "click Dropdown"],
+    // What an entry is about is no consequence of opening it.
+    [inbox, "Open the email from Book Shop.", "click Book Shop: Your parcel with the order number 12 is on its way"],
+    [pages, "Open Kite school.", "click ›"],
+    [pages, "Open the 3rd search result.", "click ›"],
+    [pages, "Click result no. 3.", "click ›"],
+    [pages, "What is the address of Kite School?", "click ›"],
   ]
   for (const [html, task, action] of cases) it(`acts on: ${task}`, () => assert.strictEqual(first(html, task), action))
 
@@ -181,7 +196,6 @@ describe("a task grounded on the page", () => {
       "click the 3rd result",
     ],
     [account, "login visitor open-sesame-9, theme dark"],
-    [keyTest, "key presses: tab"],
     [
       `<h1>Tiles</h1><div>${["5", "2"].map((n) => `<a href="#${n}">${n}</a>`).join("")}</div>`,
       "Drag the five tiles apart.",
@@ -189,6 +203,14 @@ describe("a task grounded on the page", () => {
   ]
   for (const [html, task] of refused)
     it(`does not act on: ${task}`, () => assert.notMatch(first(html, task), /^(?:click|fill|select|check|done)/))
+
+  it("opens the menu of the entry that a task names", () => {
+    const { controls, observation } = pageOf(wall)
+    for (const task of ["Mute @line4.", "mute line 4", "Mute the post about the delays."]) {
+      const [action] = decideGrounded({ task, history: [], observation, earlierTurns: [], files: [] }).actions
+      assert.strictEqual(action !== undefined && "click" in action ? action.click.el : 0, controls[1]?.el, task)
+    }
+  })
 
   it("opens the cart on a page that only has a link to it", () =>
     assert.strictEqual(first(`<nav><a href="/cart">Cart</a></nav><p>Lamps</p>`, "Open the cart."), "click Cart"))

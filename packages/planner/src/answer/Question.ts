@@ -24,6 +24,9 @@ export interface Question {
   readonly needed: ReadonlyArray<ClauseWord>
 }
 
+const range = (from: number, to: number): ReadonlyArray<number> =>
+  Array.from({ length: to - from + 1 }, (_, i) => from + i)
+
 const keysIn = (list: string): ReadonlySet<string> => new Set(list.split(" ").map(stem))
 
 /** Words of questions, which the page need not say. */
@@ -285,18 +288,26 @@ export const asksOfEntry = ({ words }: Question, noun: ClauseWord, isMeasured: b
   )
 }
 
-/** An entry that is asked for by its position. */
-export const positionOf = ({ words }: Question): { readonly at: number; readonly position: number } | undefined => {
-  const found = words.filter(
-    (word, i) =>
-      word.kind === "word" &&
-      ordinalOf(word) !== undefined &&
+/** "Result number 5", "row 45". */
+const numberedEntry = /^(?:result|entry|item|row|record|hit|number|no|nr)$/i
+
+/** An entry that is asked for by its position, with the words that say it. */
+export const positionOf = ({
+  words,
+}: Question): { readonly at: number; readonly words: ReadonlyArray<number>; readonly position: number } | undefined => {
+  const found = words.flatMap((word, i) => {
+    const [before, next] = [words[i - 1]?.text ?? "", words[i + 1]]
+    if (word.kind === "number" && /^\d+$/.test(word.text) && numberedEntry.test(before)) {
+      const lead = words.slice(0, i).findLastIndex(({ text }) => !numberedEntry.test(text)) + 1
+      return [{ at: word.at, words: range(lead, i), position: Number(word.text) }]
+    }
+    const position = word.kind === "word" ? ordinalOf(word) : undefined
+    const isOrdinal =
       !/(?:ing|ed|s)$/.test(word.text) &&
-      (words[i + 1]?.kind === "word" || /^(?:is|are|was|the|in|whos|number|no)$/i.test(words[i - 1]?.text ?? "")),
-  )
-  const [word] = found
-  const position = word === undefined ? undefined : ordinalOf(word)
-  return word === undefined || position === undefined || found.length > 1 ? undefined : { at: word.at, position }
+      (next?.kind === "word" || /^(?:is|are|was|the|in|whos|number|no)$/i.test(before))
+    return position === undefined || !isOrdinal ? [] : [{ at: word.at, words: [word.at], position }]
+  })
+  return found.length === 1 ? found[0] : undefined
 }
 
 /** A limit that the values of entries keep: "more than 4 people", "under $20", "at least 3". */

@@ -71,7 +71,10 @@ const ancestorsOf = (page: PageModel, at: number): ReadonlyArray<number> => {
 }
 
 const isHeading = (page: PageModel, at: number): boolean =>
-  page.nodes[at]?.role === "heading" || /^(?:legend|caption|summary)$/.test(tagOf(page, at))
+  page.nodes[at]?.role === "heading" ||
+  /^(?:legend|caption|summary)$/.test(tagOf(page, at)) ||
+  // A row of a table with nothing but its title.
+  (tagOf(page, at) === "tr" && childrenOf(page, at).length === 1 && tagOf(page, childrenOf(page, at)[0] ?? -1) === "th")
 
 /** Headings and names that a node stands under, innermost first. */
 const headingsOf = (page: PageModel, at: number): ReadonlyArray<string> => {
@@ -403,12 +406,17 @@ const listsOf = (page: PageModel): ReadonlyArray<Collection> => {
     const { hints, role = "", tag = "" } = page.nodes[node] ?? {}
     return `${parent} ${tag} ${role} ${/^(?:li|article)$/.test(tag) ? "" : (hints?.[0] ?? "")}`
   }
-  // Paragraphs beside each other are parts of one thing.
+  // Paragraphs beside each other are parts of one thing, unless each begins with a link.
+  const isEntry = (node: number): boolean => {
+    const [first] = childrenOf(page, node)
+    return tagOf(page, node) === "p" && first !== undefined && tagOf(page, first) === "a"
+  }
   const rows = page.rows.filter(
-    ({ cells, count, node }) =>
+    ({ cells, count, node, texts }) =>
       cells.length < 2 &&
       count > 1 &&
-      !/^(?:p|dd|ul|ol|dl|table|tbody|form)$/.test(tagOf(page, node)) &&
+      (tagOf(page, node) !== "p" || (texts.length > 1 && isEntry(node))) &&
+      !/^(?:dd|ul|ol|dl|table|tbody|form)$/.test(tagOf(page, node)) &&
       !/^(?:cell|gridcell|columnheader|rowheader)$/.test(page.nodes[node]?.role ?? ""),
   )
   return [...groupBy(rows, kind)].flatMap(([shape, members]): ReadonlyArray<Collection> => {

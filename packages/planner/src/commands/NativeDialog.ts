@@ -7,7 +7,7 @@ const acceptKeys = stemsOf("accept confirm ok approve agree yes")
 const dismissKeys = stemsOf("dismiss cancel decline reject refuse close no")
 const dialogNouns = /\b(?:dialog|alert|pop-?up|confirmation|prompt|question)s?\b/i
 const bare =
-  /^(?:please )?(?:and )?(?:then )?(?:accept|confirm|dismiss|cancel|click (?:on )?(?:ok|cancel)|press (?:ok|cancel))(?: it)?[.!]?$/i
+  /^(?:please )?(?:and )?(?:then )?(?:accept|confirm|dismiss|cancel|(?:click|press|choose|hit)(?: on)? ["“]?(?:ok|cancel)["”]?)(?: it| in it)?(?: (?:with|by) ["“]?(?:ok|cancel)["”]?)?[.!?]?$/i
 
 /** How a clause answers a dialog of the browser; undefined if it is about something else. */
 const answerOf = ({ isQuestion, text, verb, words }: Clause): boolean | undefined => {

@@ -46,7 +46,7 @@ export interface Operation {
 
 /** What is kept of an operation until its effect shows. */
 export type Acted = Pick<Operation, "kind" | "key" | "covers" | "value" | "from" | "isOn" | "isSecret"> & {
-  readonly control: Pick<Control, "id" | "name" | "names" | "hints">
+  readonly control: Pick<Control, "id" | "name" | "names" | "hints" | "isButton">
 }
 
 /** A label's words found in a clause. */
@@ -364,9 +364,13 @@ const tickingKeys = stemsOf("tick untick check uncheck")
 /** What is applied without a lasting effect. */
 const appliedKeys = stemsOf("filter sort change setting code coupon discount voucher")
 
+/** Words of a name that says what a control does; longer ones are texts of an entry, such as a mail about an order. */
+const longestName = 6
+
 /** The consequence that a control's name stands for, such as "delete". */
-export const consequenceOf = (control: Pick<Control, "names" | "hints">): string | undefined => {
+export const consequenceOf = (control: Pick<Control, "names" | "hints" | "isButton">): string | undefined => {
   const keys = control.names[0] ?? control.hints
+  if (!control.isButton && keys.length > longestName) return undefined
   const found = keys.map(classOf).find((key) => consequentialKeys.has(key))
   return found === stem("apply") && keys.some((key) => appliedKeys.has(key)) ? undefined : found
 }
@@ -634,7 +638,8 @@ const single = (search: Search, control: Control): ReadonlyArray<Operation> => {
         place.length > 0 &&
         (words.some(({ key }) => /^(?:all|each|every|both)$/.test(key)) ||
           (chosen !== undefined && chosen.nodes.size > 1 && isPlural(words, chosen.at)))
-      const reach = place.length > 0 ? listWords(page, control.row, words) : []
+      // What the steps before accounted for may stand within the name.
+      const reach = [...(place.length > 0 ? listWords(page, control.row, words) : []), ...used]
       const found =
         nameMatch(control, words, isNewPlace || isEach ? () => true : isFree, page, reach) ?? partMatch(control, search)
       if (found === undefined) return []

@@ -23,6 +23,8 @@ export interface Unpicked {
   readonly failed: string
   /** What would have to be done first. */
   readonly sorting?: { readonly control: Control; readonly value: string } | undefined
+  /** Entries on this page and those before it, if the one that is meant is on a later page. */
+  readonly seen?: number
 }
 
 /** Wordings of options that sort by a type of values: in either order, ascending, descending. */
@@ -59,7 +61,8 @@ const partKeys = stemsOf(
 )
 
 /** Words that lead to a value: "with the highest rating". */
-const leading = /^(?:with|by|has|having|that|which|whose|is|are|in|on|of|from|rated|priced|reviewed|one|ones)$/i
+const leading =
+  /^(?:with|by|has|having|that|which|whose|is|are|in|on|of|from|all|search|rated|priced|reviewed|one|ones)$/i
 
 /** The lists whose entries can be used. */
 const listsOf = (page: PageModel): ReadonlyArray<Collection> =>
@@ -95,8 +98,8 @@ const valuesFor = (
   return undefined
 }
 
-/** The entry that a clause means by its position or by a value, or why it cannot be told. Undefined if it means none so. */
-export const pick = (page: PageModel, clause: Clause): Picked | Unpicked | undefined => {
+/** The entry that a clause means by its position or by a value, or why it cannot be told; `seen` are the entries of earlier pages. Undefined if it means none so. */
+export const pick = (page: PageModel, clause: Clause, seen = 0): Picked | Unpicked | undefined => {
   const question = questionOf(page, clause.words)
   const compared = measureOf(question)
   // "The top result" is the first one, "the top rated" the best.
@@ -114,7 +117,7 @@ export const pick = (page: PageModel, clause: Clause): Picked | Unpicked | undef
   const measure = isPosition ? undefined : compared
   const position = measure === undefined ? positionOf(question) : undefined
   if (measure === undefined && position === undefined) return undefined
-  const chosenAt = measure === undefined ? [position?.at ?? -1] : measure.at
+  const chosenAt = measure === undefined ? (position?.words ?? []) : measure.at
   const from = Math.max(...chosenAt)
   // What follows says what kind of entry it is, and which of them count.
   const length = clause.words
@@ -165,8 +168,10 @@ export const pick = (page: PageModel, clause: Clause): Picked | Unpicked | undef
   if (by === undefined || measure === undefined) {
     const place = position?.position ?? 1
     if (place < 0 && isOnPages) return { failed: "The list continues on other pages." }
-    chosen = entries.at(place > 0 ? place - 1 : place)
-    if (chosen === undefined) return { failed: `The list has only ${entries.length} entries.` }
+    chosen = entries.at(place > 0 ? place - 1 - seen : place)
+    const all = seen + entries.length
+    if (chosen === undefined)
+      return { failed: `The list has only ${all} entries.`, ...(isOnPages ? { seen: all } : {}) }
   } else {
     const amounts = entries.map((one) => by.values.amounts[one.at] ?? Number.NaN)
     const isLow = measure.sideOf(by.values) === "min"

@@ -3,7 +3,7 @@ import type { GroundState } from "../GroundState.ts"
 import { isFolded, isSectionHead } from "../page/Disclosure.ts"
 import { consequenceOf, hasTwins, matchLabel, opensTwice, rowWords } from "./Operations.ts"
 import type { Control, PageModel } from "../page/PageModel.ts"
-import { changeKeys, classOf, isBinding, isVerb, stemsOf, type Word } from "../task/Words.ts"
+import { changeKeys, classOf, isBinding, isVerb, keysOf, sameKey, stemsOf, type Word } from "../task/Words.ts"
 
 /** Verbs of a row or link that is clicked. */
 const takingKeys = stemsOf("open select choose pick click press tap view show go visit follow expand")
@@ -154,43 +154,57 @@ export const reveal = (
 const maxMoves = 8
 
 const menuNames =
-  /^(?:menu|more|actions|more actions|options|more options|all filters|filters|show more|load more|☰|⋮|⋯|…)$/i
+  /^(?:menu|more|actions|more actions|options|more options|all filters|filters|show more|load more|☰|⋮|⋯|…|•••)$/i
 
-/** Returns true for what leads to the next page of a list. */
-const isNextPage = ({ element, isButton, name, role }: Control): boolean =>
-  (isButton || role === "link") &&
+/** Returns true for what leads to the next page of a list, not of a form. */
+const isNextPage = ({ element, form, isButton, name, role }: Control): boolean =>
+  ((isButton && form < 0) || role === "link") &&
   element.formMethod === "" &&
   !element.disabled &&
   /^(?:next(?: page)?|older)?\s*[›»→>]?$/i.test(name.trim()) &&
   name.trim() !== ""
 
-/** A tab, closed section or menu that was not opened yet, where the words that a clause misses stand nowhere on the page. */
+/** The link to the next page of a list; undefined after as many pages as the planner looks at. */
+export const nextPageOf = ({ controls, hasDialog }: PageModel, { tried }: GroundState): Opener | undefined => {
+  const control = controls.find(isNextPage)
+  return control === undefined || hasDialog || tried.filter((key) => key.startsWith("look ")).length >= maxMoves
+    ? undefined
+    : { control, covers: [] }
+}
+
+/** The menu of the entry that a clause names. */
+const entryMenu = (page: PageModel, words: ReadonlyArray<ClauseWord>, tried: ReadonlyArray<string>) =>
+  bestOf(
+    words,
+    page.controls.flatMap((control) => {
+      const { element, id, kind, name, row } = control
+      const isMenu = kind === "press" && (menuNames.test(name.trim()) || menuNames.test(element.title.trim()))
+      if (!isMenu || row === null || row.count < 2 || tried.includes(`look ${id}`)) return []
+      const covers = rowWords(page, row, words).filter((at) => (words[at]?.need ?? 0) > 0)
+      return covers.length === 0 ? [] : [{ control, covers }]
+    }),
+  )
+
+/** A tab, closed section, menu or further page that was not opened yet, where the words that a clause misses stand nowhere on the page. */
 export const unopened = (
   page: PageModel,
   { verb, words }: Clause,
   missing: ReadonlyArray<ClauseWord>,
-  { consequences, entered, sent, tried }: GroundState,
-): Control | undefined => {
-  const names = missing.filter(({ kind }) => kind === "word")
+  state: GroundState,
+): Opener | undefined => {
+  const { consequences, entered, sent, tried } = state
+  if (page.hasDialog || consequences.length + entered.length + sent.length > 0) return undefined
+  const ofEntry = entryMenu(page, words, tried)
+  if (ofEntry !== undefined && missing.some(({ at }) => !ofEntry.covers.includes(at))) return ofEntry
+  const names = missing.filter(({ kind }) => kind === "word" || kind === "quote")
   const isPlain =
-    (exploringKeys.has(words[verb]?.key ?? "") || names.some(({ at }) => at === verb)) &&
-    missing.every(({ kind }) => kind !== "number") &&
-    names.length > 0 &&
-    names.length <= 4 &&
-    !names.some(isBinding)
-  const isShown = ({ key, kind }: ClauseWord) => kind === "word" && page.vocabulary.has(key)
+    missing.every(({ kind }) => kind !== "number") && names.length > 0 && names.length <= 4 && !names.some(isBinding)
+  const isShown = ({ inner, key, kind }: ClauseWord) =>
+    (kind === "quote" ? inner : [key]).every((one) => page.vocabulary.has(one))
   // The row that is named may stand on another page of the list, which shows the same buttons.
-  const named = names.filter(({ at, need }) => at !== verb && need > 1)
-  const isElsewhere = named.length > 0 && !named.some(isShown) && page.controls.some(isNextPage)
+  const isElsewhere = names.some((word) => word.at !== verb && !isShown(word)) && page.controls.some(isNextPage)
   const isHidden = isElsewhere || !missing.some(isShown)
-  if (
-    !isPlain ||
-    !isHidden ||
-    page.hasDialog ||
-    consequences.length + entered.length + sent.length > 0 ||
-    tried.filter((key) => key.startsWith("look ")).length >= maxMoves
-  )
-    return undefined
+  if (!isPlain || !isHidden || tried.filter((key) => key.startsWith("look ")).length >= maxMoves) return undefined
   const looks = (control: Control) => tried.filter((key) => key === `look ${control.id}`).length
   const hiding = page.controls.filter(
     (control) =>
@@ -205,11 +219,10 @@ export const unopened = (
       consequenceOf(control) === undefined &&
       (looks(control) === 0 || isNextPage(control)),
   )
-  return hiding.find(({ names }) => names.some((keys) => matchLabel(keys, words)?.missed.length === 0)) ?? hiding[0]
+  const said = hiding.find(({ names: labels }) => labels.some((keys) => matchLabel(keys, words)?.missed.length === 0))
+  const control = said ?? hiding[0]
+  return control === undefined ? undefined : { control, covers: [] }
 }
-const exploringKeys = stemsOf(
-  "click press tap hit push open select choose pick check tick uncheck turn switch toggle download",
-)
 
 /** Sections that a question may open. */
 const maxOpened = 6
@@ -217,38 +230,108 @@ const maxOpened = 6
 /** Words of pages whose entries open: mails, articles, people. */
 const openingKeys = stemsOf("inbox mail email mailbox article newspaper contact")
 
-/** A link, tab, section or entry that a question names, behind which the answer may stand, or else the next closed section. */
-export const openerFor = (
-  page: PageModel,
-  clause: Clause,
-  { done, used }: GroundState,
-): { readonly control: Control; readonly covers: ReadonlyArray<number> } | undefined => {
-  const needOf = (at: Iterable<number>) => [...at].reduce((sum, spot) => sum + (clause.words[spot]?.need ?? 0), 0)
+/** A control that leads to what a clause asks for, with the words that name it. */
+export interface Opener {
+  readonly control: Control
+  readonly covers: ReadonlyArray<number>
+}
+
+/** Returns true for what may be opened to look behind it. */
+const isOpenable = (page: PageModel, control: Control, done: ReadonlyArray<string>): boolean =>
+  consequenceOf(control) === undefined &&
+  !done.includes(`open ${control.id}`) &&
+  !control.states.has("selected") &&
+  !control.element.disabled &&
+  /[\p{L}\d]/u.test(control.name) &&
+  // What stands in each row acts on it, and headers sort.
+  !hasTwins(page, control) &&
+  control.role !== "columnheader" &&
+  page.nodes[page.nodes[control.node]?.parent ?? -1]?.tag !== "th" &&
+  control.element.tag !== "th"
+
+const needOf = (words: ReadonlyArray<ClauseWord>, spots: Iterable<number>): number =>
+  [...spots].reduce((sum, at) => sum + (words[at]?.need ?? 0), 0)
+
+/** The only one of several openers that most words name. */
+const bestOf = (words: ReadonlyArray<ClauseWord>, found: ReadonlyArray<Opener>): Opener | undefined => {
+  const [best, second] = found
+    .map((one) => ({ ...one, score: needOf(words, one.covers) }))
+    .toSorted((a, b) => b.score - a.score)
+  const isBest =
+    second === undefined ||
+    second.score !== best?.score ||
+    (best.control.row !== null && best.control.row === second.control.row)
+  return isBest ? best : undefined
+}
+
+const placeNoun = /^(?:page|section|tab|menu|list|view|screen|folder|link|area|category)$/i
+const article = /^(?:the|an?|my|our|your|its|their)$/i
+const leadsTo = /^(?:on|in|under|inside|from|at|to|into|via|through|of)$/i
+
+/** Positions of words that say a name in its order, for each time that they do. */
+const sayingsOf = (
+  words: ReadonlyArray<ClauseWord>,
+  name: ReadonlyArray<string>,
+): ReadonlyArray<ReadonlyArray<number>> =>
+  words.flatMap(({ at, inner, kind }) => {
+    if (kind === "quote") return inner.join(" ") === name.join(" ") ? [[at]] : []
+    return name.every((key, i) => sameKey(words[at + i]?.key ?? "", key)) ? [name.map((_, i) => at + i)] : []
+  })
+
+/** Words in front of a colon, a comma or an arrow at the beginning of a clause: "sortable tables: delete Ada". */
+const headOf = (words: ReadonlyArray<ClauseWord>): ReadonlyArray<number> => {
+  const end = words.findIndex(({ kind, text }) => kind === "mark" && /^[:>→,]$/.test(text))
+  const head = words.slice(0, Math.max(0, end)).filter(({ text }) => !article.test(text) && !placeNoun.test(text))
+  return head.length > 4 ? [] : head.map(({ at }) => at)
+}
+
+/** A link, tab, menu or section that a clause names as the place of what it asks for: "on the page Boxes", "under About us". */
+export const placeFor = (page: PageModel, clause: Clause, { done, used }: GroundState): Opener | undefined => {
+  const words = [...clause.words, ...(clause.hint ?? [])]
+  const head = headOf(words)
+  const isPlace = (said: ReadonlyArray<number>): boolean => {
+    const [from, to] = [Math.min(...said), Math.max(...said)]
+    const before = words.slice(0, from).findLast(({ text }) => !article.test(text) && !placeNoun.test(text))
+    const isLabeled = [words[from - 1], words[to + 1]].some((word) => placeNoun.test(word?.text ?? ""))
+    return isLabeled || head.includes(from) || from >= clause.words.length || leadsTo.test(before?.text ?? "")
+  }
+  const found = page.controls.flatMap((control) => {
+    const { element, name, names, role, states } = control
+    const isOpener =
+      /^(?:link|tab|treeitem|menuitem)$/.test(role) || element.tag === "summary" || states.has("collapsed")
+    if (!isOpener || !isOpenable(page, control, done)) return []
+    const [, lead = ""] = /^([^:]{3,40}): /.exec(name) ?? []
+    const said = [...names, ...(lead === "" ? [] : [keysOf(lead)])].flatMap((keys) => sayingsOf(words, keys))
+    const isHead = head.length > 0 && head.every((at) => names.flat().includes(words[at]?.key ?? ""))
+    const at = [
+      ...(isHead ? [head] : []),
+      ...said.filter(isPlace),
+      ...(clause.isQuestion
+        ? names.flatMap((keys) => {
+            const match = matchLabel(keys, clause.words)
+            return match?.missed.length === 0 ? [match.at] : []
+          })
+        : []),
+    ][0]
+    // "On the list" names no link "List", but "List: …" does.
+    const isWeak = !isHead && needOf(words, at ?? []) < 1
+    if (at === undefined || at.every((one) => used.includes(one)) || isWeak) return []
+    const around = [Math.min(...at) - 1, Math.max(...at) + 1].filter((one) => placeNoun.test(words[one]?.text ?? ""))
+    return [{ control, covers: [...at, ...around] }]
+  })
+  return bestOf(words, found)
+}
+
+/** A place or an entry that a question names, behind which the answer may stand, or else the next closed section. */
+export const openerFor = (page: PageModel, clause: Clause, state: GroundState): Opener | undefined => {
+  const place = placeFor(page, clause, state)
+  if (place !== undefined) return place
+  const { done, used } = state
   const isSection = ({ element, isButton, role, row, states }: Control) =>
     (element.tag === "summary" && states.has("collapsed")) ||
     role === "tab" ||
     (isButton && role === "button" && row === null && states.has("collapsed"))
-  const closed = page.controls.filter(
-    (control) =>
-      consequenceOf(control) === undefined &&
-      !done.includes(`open ${control.id}`) &&
-      !control.states.has("selected") &&
-      /[\p{L}\d]/u.test(control.name) &&
-      // What stands in each row acts on it, and headers sort.
-      !hasTwins(page, control) &&
-      control.role !== "columnheader" &&
-      page.nodes[page.nodes[control.node]?.parent ?? -1]?.tag !== "th" &&
-      control.element.tag !== "th",
-  )
-  const named = closed.flatMap((control) => {
-    const { element, role, states } = control
-    const isOpener = /^(?:link|tab|treeitem)$/.test(role) || element.tag === "summary" || states.has("collapsed")
-    const whole = control.names
-      .flatMap((keys) => matchLabel(keys, clause.words) ?? [])
-      .filter(({ missed }) => missed.length === 0)
-    const covers = [...new Set(whole.flatMap((match) => match.at))]
-    return isOpener && needOf(covers) >= 1 ? [{ control, covers, score: needOf(covers) }] : []
-  })
+  const closed = page.controls.filter((control) => isOpenable(page, control, done))
   const isOfMails = [...page.vocabulary, ...clause.words.map(({ key }) => key)].some(
     (key) => openingKeys.has(key) || openingKeys.has(classOf(key)),
   )
@@ -270,17 +353,10 @@ export const openerFor = (
       row.texts[0] === page.text(control.node) ||
       covers.some((at) => names.flat().includes(clause.words[at]?.key ?? ""))
     if (!isOwn) return []
-    const isEnough = needOf(covers) >= (row === null || row.count < 2 || element.tag === "a" ? 2 : 1)
-    return isEnough ? [{ control, covers, score: needOf(covers) }] : []
+    const isEnough = needOf(clause.words, covers) >= (row === null || row.count < 2 || element.tag === "a" ? 2 : 1)
+    return isEnough ? [{ control, covers }] : []
   })
-  for (const ranked of [named, entries]) {
-    const [best, second] = ranked.toSorted((a, b) => b.score - a.score)
-    const isBest =
-      second === undefined ||
-      second.score !== best?.score ||
-      (best.control.row !== null && best.control.row === second.control.row)
-    if (best !== undefined) return isBest ? best : undefined
-  }
+  if (entries.length > 0) return bestOf(clause.words, entries)
   const opened = done.filter((key) => key.startsWith("open ")).length
   const next = used.length === 0 && opened < maxOpened ? closed.find(isSection) : undefined
   return next === undefined ? undefined : { control: next, covers: [] }

@@ -70,7 +70,7 @@ export interface PageModel {
   readonly controls: ReadonlyArray<Control>
   readonly rows: ReadonlyArray<Row>
   readonly leaves: ReadonlyArray<Leaf>
-  /** Words of the title and the first heading. */
+  /** Words of the title, the first heading and the title of the only record. */
   readonly subject: ReadonlySet<string>
   /** All words that the page shows. */
   readonly vocabulary: ReadonlySet<string>
@@ -210,7 +210,8 @@ export const readPage = (observation: Observation, task = ""): PageModel => {
   const signature = (at: number): string => {
     const node = nodes[at]
     if (node === undefined) return ""
-    return rowTags.has(node.tag) || rowRoles.has(node.role)
+    // Elements of their own kind are alike, whatever their attributes say.
+    return rowTags.has(node.tag) || rowRoles.has(node.role) || node.tag.includes("-")
       ? `${node.tag}/${node.role}`
       : `${node.tag}/${node.role}/${node.hints?.[0] ?? ""}`
   }
@@ -224,7 +225,9 @@ export const readPage = (observation: Observation, task = ""): PageModel => {
         if (!/\/(?:row|listitem|option|treeitem|gridcell)/.test(kind)) continue
       }
       const shown = members.filter((at) => !isHeaderRow(at) && text(at) !== "" && text(at).length <= maxRowText)
-      if (shown.length < 2 && !(shown.length === 1 && /^(?:tr|li|article)\//.test(kind))) continue
+      // What stands alone in an element of its own is one of those elements.
+      const isWrapped = rowAt.has(parent) && text(parent) === text(shown[0] ?? parent)
+      if (shown.length < 2 && (shown.length === 0 || isWrapped || !/^(?:tr|li|article)\//.test(kind))) continue
       for (const [i, at] of shown.entries()) {
         const cells = (childrenOf[at] ?? []).filter(
           (cell) =>
@@ -485,7 +488,14 @@ export const readPage = (observation: Observation, task = ""): PageModel => {
   })
   const named = withNouns(controls)
   const firstHeading = nodes.findIndex((node) => node.role === "heading" && (node.level ?? 1) === 1)
-  const subject = new Set([observation.title, firstHeading < 0 ? "" : text(firstHeading)].flatMap(keysOf))
+  const [record, ...records] = nodes.flatMap(({ tag }, at) =>
+    tag === "tr" && childrenOf[at]?.length === 1 && nodes[childrenOf[at][0] ?? -1]?.tag === "th" ? [text(at)] : [],
+  )
+  const subject = new Set(
+    [observation.title, firstHeading < 0 ? "" : text(firstHeading), records.length === 0 ? (record ?? "") : ""].flatMap(
+      keysOf,
+    ),
+  )
   const vocabulary = new Set(
     [...leaves.map((leaf) => leaf.text), ...named.flatMap(({ name }) => [name])].flatMap(keysOf),
   )

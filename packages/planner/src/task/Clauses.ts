@@ -1,5 +1,5 @@
 import { keyNames } from "./KeyName.ts"
-import { classOf, isBinding, isEmpty, isVerb, stem, type Word, wordsOf } from "./Words.ts"
+import { classOf, isBinding, isEmpty, isVerb, stem, withoutEnd, type Word, wordsOf } from "./Words.ts"
 
 /** A part of a task that asks for one thing. */
 export interface Clause {
@@ -12,6 +12,8 @@ export interface Clause {
   readonly isGoal: boolean
   /** True if it tells something without asking for anything. */
   readonly isStatement: boolean
+  /** Words behind it that say where it is to be found: "It is in the phone book." */
+  readonly hint?: ReadonlyArray<ClauseWord>
 }
 
 export interface ClauseWord extends Word {
@@ -127,7 +129,7 @@ const leadOf = (part: ReadonlyArray<Word>): number => {
 
 const isCommand = (word: Word | undefined): boolean =>
   word?.kind === "word" &&
-  (spokenCommands.has(lower(word)) || (commands.has(word.key) && stem(lower(word)) !== word.key))
+  (spokenCommands.has(lower(word).replace("-", "")) || (commands.has(word.key) && stem(lower(word)) !== word.key))
 
 /** Returns true if a clause begins here: "and delete it", ", then save", ", how many are left". */
 const beginsClause = (words: ReadonlyArray<Word>, at: number): boolean => {
@@ -234,7 +236,7 @@ const isPreposition = (words: ReadonlyArray<Word>, i: number): boolean => {
     next !== undefined &&
     (next.kind === "quote" ||
       next.kind === "number" ||
-      /^(?:\p{Lu}|(?:the|this|that|my|a|an|top|page)$)/u.test(next.text)) &&
+      /^(?:\p{Lu}|(?:the|this|that|which|what|whose|my|a|an|top|page)$)/u.test(next.text)) &&
     !/^(?:turn|switch|be|is|are|keep|put)$/.test(lower(words[i - 1]))
   )
 }
@@ -422,9 +424,10 @@ export const readClauses = (given: string): Reading => {
       const asks =
         (first !== undefined &&
           (askingWords.has(lower(first)) || askingVerbs.has(first.key)) &&
-          // "Return on 4 May" is a date.
-          !/^return (?:date|on|\d)/.test(spoken)) ||
+          // "Return on 4 May" is a date, "answer with" a text.
+          !/^return (?:date|on|\d)|^answer\b.* with\b/.test(spoken)) ||
         / (?:told|tell) me /.test(` ${spoken} `) ||
+        /^(?:in|on|at|from|for|to|by|with|of|under) (?:which|what|whose|how)\b/.test(spoken) ||
         /^(?:i|we) (?:know|have) (?:the|its|how|what|which|when|where|who)\b/.test(spoken) ||
         /\b(?:let me know|(?:like|love|need|want|glad|have|me) to (?:know|be told|hear|learn|find out|be given)|i wonder|wondering)\b/.test(
           spoken,
@@ -477,9 +480,24 @@ export const readClauses = (given: string): Reading => {
       })
     }
   }
-  const joined = withVerbs(withCopies(withTargets(withBackground(clauses, task).map(withoutPurpose)))).map(withTexts)
+  const hinted = withHint(clauses)
+  const joined = withVerbs(withCopies(withTargets(withBackground(hinted, task).map(withoutPurpose)))).map(withTexts)
   const asking = joined.filter((clause) => !isRestraint(clause))
   return { clauses: asking.length === 0 ? joined : asking, text: task, url }
+}
+
+const hinting =
+  /^(?:i (?:think|guess|believe|suppose) )?(?:it|they|he|she|this|that|which|who|you) (?:is|are|was|were|has|have|should|must|can|may|stands?|gets?|comes?)\b.* (?:in|on|under|at|of|by|with|from|behind|among|it|them|first)\b|^an? \S+ .* (?:finds|shows|leads to|has|holds|tells) (?:it|them|that)\b/
+
+/** Takes what a task says last about where something is for a part of what it asks for. */
+const withHint = (clauses: ReadonlyArray<Clause>): ReadonlyArray<Clause> => {
+  const last = clauses.at(-1)
+  const asked = clauses.at(-2)
+  if (last === undefined || asked === undefined || asked.isStatement) return clauses
+  const isHint = hinting.test(withoutEnd(last.text.toLowerCase())) && (asked.isQuestion || last.isStatement)
+  if (!isHint) return clauses
+  const hint = last.words.map((word, i) => ({ ...word, at: asked.words.length + i }))
+  return [...clauses.slice(0, -2), { ...asked, hint }]
 }
 
 const pronouns = new Set("it its he she they them him her his their that this there those these".split(" "))

@@ -125,7 +125,10 @@ export const wordsOf = (text: string): ReadonlyArray<Word> => {
       at += part.length + 1
     }
     // "Dr. Lund" is one name.
-    const ending = abbreviations.test(body) ? closing.replace(/^\./, "") : closing
+    // "No. 3" is number 3.
+    const isNumber = /^(?:no|nr)$/i.test(body) && /^\s\d/.test(text.slice(index + found.length))
+    if (isNumber) words.push({ ...(words.pop() as Word), key: stem("number") })
+    const ending = abbreviations.test(body) || isNumber ? closing.replace(/^\./, "") : closing
     for (const [i, mark] of Array.from(ending).entries())
       add(mark, "mark", start + body.length + i, start + body.length + i + 1)
   }

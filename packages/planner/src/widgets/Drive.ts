@@ -45,7 +45,7 @@ const actOf = ({ actions, control, covers = [], goal, isFinal, key, name, value 
     key,
     covers: new Set(covers),
     ...(value === undefined ? {} : { value }),
-    control: control ?? { id: key, name, names: [], hints: [] },
+    control: control ?? { id: key, name, names: [], hints: [], isButton: true },
   }
   return { act: { operation, actions, goal } }
 }
