@@ -49,6 +49,8 @@ export const GroundState = Schema.Struct({
   ),
   /** Consequences of buttons that the clause pressed. */
   consequences: Schema.Array(Schema.String),
+  /** The control that was acted on last. */
+  acted: Schema.String,
   /** Controls that the clause pressed. */
   pressed: Schema.Array(Schema.String),
   /** What "it" and "both" are: the texts that were named or entered last. */
@@ -108,6 +110,7 @@ export const initial: GroundState = {
   rows: [],
   entered: [],
   sent: [],
+  acted: "",
   pressed: [],
   consequences: [],
   subjects: [],

@@ -140,6 +140,7 @@ export const settle = (page: PageModel, state: GroundState, result: ActionResult
   const cleared: GroundState = {
     ...state,
     pending: null,
+    acted: id,
     tried: isTried ? [...state.tried, pending.key] : state.tried,
     hasOpenedDialog: page.hasDialog && (state.hasOpenedDialog || !pending.hadDialog),
     hasSecret: state.hasSecret || pending.isSecret,

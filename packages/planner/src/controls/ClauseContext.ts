@@ -4,7 +4,7 @@ import type { GroundState } from "../GroundState.ts"
 import { goalFor } from "./Act.ts"
 import { activeFilters } from "../answer/Records.ts"
 import { consequenceOf, hasTwins, type Operation, operationsOf } from "./Operations.ts"
-import type { Control, PageModel } from "../page/PageModel.ts"
+import { type Control, controlOf, type PageModel, stepsBetween } from "../page/PageModel.ts"
 import { classOf, consequentialKeys, keysOf, sameKey, stemsOf } from "../task/Words.ts"
 
 /** What decides the next action of a clause. */
@@ -100,17 +100,26 @@ const candidatesOf = (
   state: GroundState,
   files: ReadonlyArray<string>,
 ): ReadonlyArray<Operation> => {
-  // The button of the form that was filled in comes before another of its name.
-  const forms = new Set(
-    page.controls.flatMap((control) => (control.form >= 0 && isAmong(state.entered, control) ? [control.form] : [])),
-  )
+  // Of the buttons of a name, the one nearest to what was filled in last is meant.
+  const last = controlOf(page, state.acted)
+  const acted = last?.kind === "press" ? undefined : last
+  const isNearest = ({ control, kind }: Operation, others: ReadonlyArray<Operation>): boolean =>
+    kind === "press" &&
+    acted !== undefined &&
+    others.every(
+      (other) =>
+        other.control === control ||
+        other.kind !== kind ||
+        other.control.name !== control.name ||
+        stepsBetween(page, acted, control) < stepsBetween(page, acted, other.control),
+    )
   const entered = new Set([...state.entered, ...state.sent].map(({ id }) => id))
-  const all = operationsOf({ page, clause, used: new Set(state.used), entered }, files)
+  const all = operationsOf({ page, clause, used: new Set(state.used), entered, acted }, files)
     .filter(
       ({ control, key }) =>
         !state.done.includes(key) && !(control.isButton && state.tried.includes(`open ${control.id}`)),
     )
-    .map((one) => (one.kind === "press" && forms.has(one.control.form) ? { ...one, score: one.score + 0.6 } : one))
+    .map((one, _, others) => (isNearest(one, others) ? { ...one, score: one.score + 0.6 } : one))
     .toSorted((a, b) => b.score - a.score)
   const inDialog = page.hasDialog ? all.filter(({ control }) => control.isInDialog) : []
   return inDialog.length > 0 ? inDialog : all

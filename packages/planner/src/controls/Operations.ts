@@ -66,6 +66,10 @@ const contains = (list: ReadonlyArray<string>, part: ReadonlyArray<string>): num
   return -1
 }
 
+/** The meanings of a sign that a clause says: "the × in its corner". */
+const meaningsOf = ({ at, text }: ClauseWord, words: ReadonlyArray<ClauseWord>): ReadonlyArray<string> =>
+  /^(?:[^\p{L}\d]{1,2}|x)$/iu.test(text) && words[at - 1]?.kind !== "number" ? keysOf(text) : []
+
 /** Returns true if nothing that tells things apart stands between words of a clause; a verb may stand before its object. */
 const isTogether = (
   words: ReadonlyArray<ClauseWord>,
@@ -97,15 +101,17 @@ export const matchLabel = (
     const alike: Array<number> = []
     for (const word of words) {
       if (word.kind === "mark" || word.kind === "quote" || !isFree(word.at)) continue
-      if (word.key === key) exact.push(word.at)
+      if (word.key === key || meaningsOf(word, words).includes(key)) exact.push(word.at)
       else if (classOf(word.key) === classOf(key)) alike.push(word.at)
     }
     return { key, exact, alike }
   })
   const quoted = words.flatMap((word) => {
     if (word.kind !== "quote" || !isFree(word.at)) return []
-    const from = contains(label, word.inner)
-    return from < 0 || word.inner.length === 0 ? [] : [{ word, from, to: from + word.inner.length }]
+    const meanings = meaningsOf(word, words)
+    const inner = meanings.length > 1 ? meanings.filter((key) => label.includes(key)).slice(0, 1) : word.inner
+    const from = contains(label, inner)
+    return from < 0 || inner.length === 0 ? [] : [{ word, from, to: from + inner.length }]
   })
   const hasContent = label.some((key) => !emptyKey(key))
   const anchors = new Set([
@@ -266,10 +272,20 @@ const listWords = (page: PageModel, row: Row | null, words: ReadonlyArray<Clause
   return found
 }
 
+const sections = /^(?:exercise|question|section|part|step|box|task|problem|number|no)$/i
+
 const groupWords = (control: Control, words: ReadonlyArray<ClauseWord>): ReadonlyArray<number> =>
   [...control.groups, control.column].flatMap((group) => {
-    const match = matchLabel(group, words)
-    return match === undefined || match.missed.length > 0 ? [] : match.at
+    const title = group.length > 1 && /^\d+$/.test(group[0] ?? "") ? group.slice(1) : group
+    const match = matchLabel(title, words)
+    if (match !== undefined && match.missed.length === 0) return match.at
+    // "Exercise 5" and "the fifth exercise" stand under "5. Colors".
+    return words.flatMap((word) => {
+      const [before, next] = [words[word.at - 1], words[word.at + 1]]
+      if (word.kind === "number" && word.text === group[0] && sections.test(before?.text ?? ""))
+        return [word.at - 1, word.at]
+      return `${ordinalOf(word)}` === group[0] && sections.test(next?.text ?? "") ? [word.at, word.at + 1] : []
+    })
   })
 
 const offKeys = new Set(
@@ -412,7 +428,33 @@ interface Search {
   readonly used: ReadonlySet<number>
   /** Controls that the clause has filled in. */
   readonly entered: ReadonlySet<string>
+  /** The field that was filled in last. */
+  readonly acted?: Control | undefined
 }
+
+/** Words for the sign on a control and for what it stands for: "close it with the ×". */
+const signWords = ({ names }: Control, { verb, words }: Clause): ReadonlyArray<number> => {
+  const isName = (key: string) => names.some(([own = "", ...more]) => more.length === 0 && sameKey(own, key))
+  return words.flatMap((word) =>
+    meaningsOf(word, words).some(isName) || (word.at === verb && isName(word.key)) ? [word.at] : [],
+  )
+}
+
+/** Words that say where on the page something stands that is known by its name: "in the corner", "below the list". */
+const positionWords = (words: ReadonlyArray<ClauseWord>, known: ReadonlySet<number>): ReadonlyArray<number> =>
+  words.flatMap(({ at, text }) => {
+    const [before, article] = [words[at - 2], words[at - 1]]
+    const isSpot =
+      /^(?:top|bottom|corner|left|right|upper|lower|side|end)$/i.test(text) &&
+      (/^(?:the|its)$/i.test(article?.text ?? "") || spots.test(article?.text ?? "")) &&
+      (/^(?:at|in|on)$/i.test(before?.text ?? "") || spots.test(article?.text ?? ""))
+    const next = words.slice(at + 1).find(({ need }) => need > 0)
+    const isBeside =
+      /^(?:below|above|beneath|beside|under|underneath|inside|near)$/i.test(text) &&
+      (next === undefined || known.has(next.at))
+    return isSpot || isBeside ? [at] : []
+  })
+const spots = /^(?:top|bottom|upper|lower)$/i
 
 const build = (
   { clause, page }: Search,
@@ -459,6 +501,8 @@ const build = (
     )
     .map(({ at }) => at)
   const covers = new Set([...anchors, ...outer, ...kindWords, ...aside, ...verbWords(kind, words)])
+  if (kind === "press") for (const at of signWords(control, clause)) covers.add(at)
+  for (const at of positionWords(words, covers)) covers.add(at)
   // "Question 1".
   for (const { at, text } of words)
     if (/^(?:question|section|step|part)$/i.test(text) && words[at + 1]?.kind === "number" && covers.has(at + 1))
@@ -618,7 +662,7 @@ const headerKeys = stemsOf("click press tap hit push sort order arrange rank sel
 
 /** Operations that a single control of the page offers for a clause. */
 const single = (search: Search, control: Control): ReadonlyArray<Operation> => {
-  const { clause, page, used } = search
+  const { acted, clause, page, used } = search
   const { words } = clause
   if (!isUsable(control)) return []
   const isFree = (at: number) => !used.has(at)
@@ -713,7 +757,8 @@ const single = (search: Search, control: Control): ReadonlyArray<Operation> => {
       const mark = isMarkable(page, control) ? polarityAt(words, new Set(match.at)) : undefined
       const folds = foldWords(control, words).filter((at) => !match.at.includes(at))
       const isOpening = folds.some((at) => classOf(words[at]?.key ?? "") === "open")
-      if (hasTwins(page, control) && place.length === 0) return []
+      const isBeside = acted !== undefined && control.row !== null && isWithin(page, acted.node, control.row.node)
+      if (hasTwins(page, control) && place.length === 0 && !isBeside) return []
       if (consequence !== undefined && isOfOtherRow(page, control, words, match.at)) return []
       return [
         {
@@ -803,18 +848,8 @@ const single = (search: Search, control: Control): ReadonlyArray<Operation> => {
       // What a list shows is replaced by what is chosen.
       const only = words.flatMap(({ at, key }) => (key === "only" || key === "just" ? [at] : []))
       // Marking an entry of an open list is rarely all that is wanted.
-      if (
-        control.role === "listbox" &&
-        !words.some(
-          ({ key }) =>
-            key === stem("select") ||
-            key === stem("choose") ||
-            key === stem("pick") ||
-            key === stem("highlight") ||
-            key === stem("only"),
-        )
-      )
-        return []
+      const isMarking = words.some(({ key }) => markingKeys.has(key)) || groupWords(control, words).length > 0
+      if (control.role === "listbox" && !isMarking) return []
       return control.options.flatMap((option) => {
         const keys = optionKeys(option)
         const match = matchLabel(keys, words, isFree)
@@ -843,6 +878,8 @@ const single = (search: Search, control: Control): ReadonlyArray<Operation> => {
       return []
   }
 }
+
+const markingKeys = stemsOf("select choose pick highlight only")
 
 /** "Choose express shipping": a word that only one of a group of choices has. */
 const partMatch = (control: Control, { clause: { verb, words }, page }: Search): ReturnType<typeof nameMatch> => {
@@ -925,6 +962,8 @@ const timesOf = (
   at: ReadonlyArray<number>,
 ): { readonly times: number; readonly at: ReadonlyArray<number> } => {
   const spoken = words.map(({ text }) => text.toLowerCase())
+  const signed = spoken.findIndex((text) => /^(?:x[2-9]|[2-9]x)$/.test(text))
+  if (signed >= 0) return { times: Number(spoken[signed]?.replace("x", "")), at: [signed] }
   if (spoken.includes("twice")) return { times: 2, at: [spoken.indexOf("twice")] }
   const number = words.find(
     ({ kind, text }, i) =>
@@ -1596,8 +1635,10 @@ const countedControl = (
     if (ordinal === undefined || next === undefined) continue
     const noun = nounOf.get(next.key) ?? (next.text === "one" && isToggled ? "checkbox" : undefined)
     const fits = noun === undefined ? undefined : countable[noun]
-    const isCalled = ({ isButton, kind, names, row }: Control) =>
-      kind === "press" && !isButton && row !== null && names[0]?.includes(next.key) === true
+    const isCalled = (one: Control) =>
+      one.kind === "press" &&
+      (one.isButton ? consequenceOf(one) === undefined : one.row !== null) &&
+      one.names[0]?.includes(next.key) === true
     const named = noun === undefined ? page.controls.filter(isCalled) : []
     const counted = fits === undefined ? named : page.controls.filter((one) => fits(page, one))
     const control = counted.at(ordinal < 0 ? ordinal : ordinal - 1)
@@ -1653,10 +1694,38 @@ const isOfNamedKind = ({ control, kind }: Operation, { words }: Clause): boolean
   )
 }
 
+/** Returns true if a clause says a whole name of a control as it is, not in words of the same meaning. */
+const isLiteral = (page: PageModel, { anchors, control }: Operation, { words }: Clause): boolean => {
+  const said = [...anchors].flatMap((at) => words[at] ?? [])
+  return [control.name, page.text(control.node), control.element.title].some((name) =>
+    /[\p{L}\d]/u.test(name)
+      ? keysOf(name).every((key) => emptyKey(key) || said.some((word) => word.key === key || word.inner.includes(key)))
+      : said.some((word) => name !== "" && meaningsOf(word, words).join() === keysOf(name).join()),
+  )
+}
+
+/** Without what a clause names in other words, where a control is called exactly so: "Increase" is not "More cups". */
+const literalFirst = (page: PageModel, found: ReadonlyArray<Operation>, clause: Clause): ReadonlyArray<Operation> => {
+  const literal = found.filter((operation) => isLiteral(page, operation, clause))
+  const isIn = (part: ReadonlySet<number>, whole: Operation) =>
+    [...part].every((at) => whole.covers.has(at) || (clause.words[at]?.need ?? 0) === 0)
+  return found.filter(
+    (one) =>
+      literal.includes(one) ||
+      !literal.some(
+        (other) =>
+          other.control !== one.control &&
+          other.kind === one.kind &&
+          isIn(one.anchors, other) &&
+          isIn(one.place, other),
+      ),
+  )
+}
+
 /** All that a clause may ask of a page, best first. */
 export const operationsOf = (search: Search, files: ReadonlyArray<string>): ReadonlyArray<Operation> => {
   const singles = search.page.controls.flatMap((control) => single(search, control))
-  return [
+  const found = [
     ...singles,
     ...entries(search),
     ...steppers(search),
@@ -1670,5 +1739,7 @@ export const operationsOf = (search: Search, files: ReadonlyArray<string>): Read
   ]
     .filter(({ score }) => score >= 0.6)
     .filter((operation) => isOfNamedKind(operation, search.clause))
-    .toSorted((a, b) => b.score - a.score || b.covers.size - a.covers.size)
+  return literalFirst(search.page, found, search.clause).toSorted(
+    (a, b) => b.score - a.score || b.covers.size - a.covers.size,
+  )
 }

@@ -571,6 +571,13 @@ export const pathOf = ({ nodes }: Pick<PageModel, "nodes">, node: number): Reado
   return found
 }
 
+/** The control of an id, whose place in a list may have changed with the page. */
+export const controlOf = ({ controls }: PageModel, id: string | undefined): Control | undefined => {
+  const bare = (full: string) => full.slice(0, full.lastIndexOf("|"))
+  const moved = controls.filter((control) => id !== undefined && id.includes("|") && bare(control.id) === bare(id))
+  return controls.find((control) => control.id === id) ?? (moved.length === 1 ? moved[0] : undefined)
+}
+
 /** Steps up from a field to what holds a button, too: the nearer, the surer. */
 export const stepsBetween = (page: PageModel, field: Control, button: Control): number => {
   const path = new Set(pathOf(page, button.node))

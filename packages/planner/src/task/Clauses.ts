@@ -381,6 +381,9 @@ const withoutAddress = (given: string): { readonly text: string; readonly url: s
 const found =
   /(?<![\p{L}\d])(?:find|locate|look for) (the [^.,;\n]{3,60}?)(?:[.,;]| and|, and)(?: then)? ((?:return|report|give me|tell me|read|show me)) (?:its|their) ([\p{L} ]{3,60}(?:, [\p{L} ]{3,30})*)(?=[.,;\n]|$)/giu
 
+/** "Drag A and drop it on B" is one move. */
+const drop = /(?<=\bdrag\b[^.;]{1,60}),? and (?:then )?(?:drop|release) it (?=(?:on|onto|in|into|over|at)\b)/gi
+
 /** Takes the numbering and the address that it begins at out of a task. Quotations stay as they are. */
 const plainTask = (task: string): { readonly text: string; readonly url: string | null } => {
   const kept: Array<string> = []
@@ -388,7 +391,7 @@ const plainTask = (task: string): { readonly text: string; readonly url: string 
     const [, url] = quotedAddress.exec(quoted) ?? []
     return url !== undefined && lead.test(task.slice(0, at)) ? url : `\uE000${kept.push(quoted) - 1}\uE000`
   })
-  const { text, url } = withoutAddress(withoutNumbering(masked).replace(found, "$2 the $3 of $1"))
+  const { text, url } = withoutAddress(withoutNumbering(masked).replace(found, "$2 the $3 of $1").replace(drop, " "))
   return { text: text.replaceAll(/\uE000(\d+)\uE000/g, (_, at: string) => kept[Number(at)] ?? ""), url }
 }
 

@@ -44,6 +44,7 @@ const goalOf = (
   items: ReadonlyArray<Item>,
   item: Item,
   own: ReadonlyArray<number>,
+  isOrder: boolean,
 ): { readonly to: number; readonly at: ReadonlyArray<number> } | undefined => {
   const from = items.indexOf(item)
   const after = (spellings: RegExp) => positionsOf(words, spellings).filter((at) => !own.includes(at))
@@ -74,7 +75,7 @@ const goalOf = (
   const bottom = after(/^(?:bottom|end|last)$/)
   const ordinal = words.find((word) => !own.includes(word.at) && (ordinalOf(word) ?? 0) > 0 && word.key !== "top")
   if (bottom.length > 0) return { to: items.length - 1, at: [...bottom, ...place] }
-  if (ordinal !== undefined && place.length + top.length > 0)
+  if (ordinal !== undefined && (isOrder || place.length + top.length > 0))
     return { to: (ordinalOf(ordinal) ?? 1) - 1, at: [ordinal.at, ...top, ...place] }
   if (top.length > 0) return { to: 0, at: [...top, ...place] }
   const number = words.find(({ kind, text }) => kind === "number" && /^\d{1,2}$/.test(text))
@@ -95,8 +96,7 @@ const goalOf = (
 
 /** Puts an entry of a list at another position: with its buttons, or by dragging it onto the entry there. */
 export const driveOrder: Driver = ({ clause, page, state }) => {
-  const { words } = clause
-  if (!words.some(({ key }) => movingKeys.has(key)) && !clause.isGoal) return undefined
+  const { verb, words } = clause
   const named = sortablesOf(page).flatMap((items) =>
     items.flatMap((item) => {
       const match = findNamed(words, item.label, (at) => words[at]?.isAside !== true)
@@ -107,15 +107,22 @@ export const driveOrder: Driver = ({ clause, page, state }) => {
   const [found, other, ...rest] = named.toSorted((a, b) => Math.min(...a.at) - Math.min(...b.at))
   if (found === undefined || rest.length > 0 || (other !== undefined && other.items !== found.items)) return undefined
   const { at, item, items } = found
+  if (!words.some(({ key }) => movingKeys.has(key)) && !clause.isGoal && !at.includes(verb)) return undefined
   const now = items.indexOf(item)
   const begun = state.done
     .map((key) => /^order (.*) to (\d+) at \d+$/.exec(key))
     .find((match) => match?.[1] === item.label)
-  const goal = goalOf(words, items, item, at)
+  const goal = goalOf(words, items, item, at, clause.isGoal)
   if (goal === undefined) return undefined
   const to = begun === undefined || begun === null ? goal.to : Number(begun[2])
   if (to < 0 || to >= items.length) return undefined
-  const covers = [...at, ...goal.at, ...words.flatMap(({ at: spot, key }) => (movingKeys.has(key) ? [spot] : []))]
+  const heading = new Set(item.control?.groups.flat())
+  const covers = [
+    ...at,
+    ...goal.at,
+    ...words.flatMap(({ at: spot, key }) => (movingKeys.has(key) || heading.has(key) ? [spot] : [])),
+    ...positionsOf(words, /^(?:up|down|others?|rest|order|keep|same|before|as|first|last|list)$/),
+  ]
   if (now === to) return { covers }
   const button = to < now ? item.up : item.down
   const target = items[to]
@@ -165,7 +172,6 @@ const zonesOf = (page: PageModel, words: ReadonlyArray<ClauseWord>, isFree: (at:
 /** Drags things into the zones, lists or folders that a clause names for them. */
 export const driveZone: Driver = ({ clause, page, state }) => {
   const { words } = clause
-  if (!words.some(({ key }) => movingKeys.has(key))) return undefined
   const named = page.controls
     .filter(({ isDraggable, role }) => isDraggable && role !== "separator")
     .flatMap((control) => {
@@ -178,6 +184,8 @@ export const driveZone: Driver = ({ clause, page, state }) => {
   const isTarget = (one: (typeof named)[number], i: number) =>
     i > 0 && /^(?:to|onto|on|into|over)$/.test(leadOf(words, Math.min(...one.at)))
   const sources = named.filter((one, i) => !isTarget(one, i))
+  const isFragment = sources[0]?.at.includes(clause.verb) === true
+  if (!isFragment && !words.some(({ key }) => movingKeys.has(key))) return undefined
   // A place may take what is dropped, and be called otherwise then.
   const isTaken = state.done.some((key) => key.startsWith("drop ")) && newTexts(page, state.start).length > 0
   if (sources.length === 0) return isTaken ? { covers: words.map(({ at }) => at) } : undefined
@@ -191,7 +199,7 @@ export const driveZone: Driver = ({ clause, page, state }) => {
     ...named.filter(isTarget).map(({ at, control, label }) => ({ at, label, node: control.node })),
   ]
   const covers: Array<number> = words.flatMap(({ at, key }) => (movingKeys.has(key) ? [at] : []))
-  covers.push(...positionsOf(words, /^(?:there|back|it|out|into|from|both)$/))
+  covers.push(...positionsOf(words, /^(?:there|back|it|out|into|from|both|completely|fully)$/))
   covers.push(...words.flatMap(({ at, text }) => (text === "+" ? [at] : [])))
   // "A and B to C": both go where the last one goes.
   let shared: typeof zones = zones

@@ -51,17 +51,28 @@ export const driveTree: Driver = ({ clause, open, page, state }) => {
       ({ name, node }) => !isWithin(page, node, tree) && name.toLowerCase().includes(text.toLowerCase()),
     )
   const isAdding = words.some(({ key }) => addKeys.has(key))
+  const titles = (items[0]?.groups ?? []).flatMap((keys) => findNamed(words, keys)?.at ?? [])
+  const isTold = titles.length + positionsOf(words, /^tree$/).length > 0
   const sought = open.filter(
     (word) =>
       !covered.has(word.at) &&
-      (word.kind === "quote" || word.kind === "code" || (word.need === 1.5 && word.kind === "word")) &&
+      !titles.includes(word.at) &&
+      (word.kind === "quote" || word.kind === "code" || (word.kind === "word" && word.need === 1.5)) &&
       !isAdding &&
       !isElsewhere(word) &&
       !/^(?:to|as|named|called|name|into)$/i.test(words[word.at - 1]?.text ?? ""),
   )
   const isOpening = positionsOf(words, opening).length > 0
   const collapsed = (control: Control) => control.states.has("collapsed")
-  const next = sought.length > 0 || isOpening ? named.find(({ item }) => collapsed(item))?.item : undefined
+  const within = (item: Control) => named.length === 0 || named.some((one) => isWithin(page, item.node, one.item.node))
+  const next =
+    (sought.length > 0 || isOpening ? named.find(({ item }) => collapsed(item))?.item : undefined) ??
+    // What is sought may stand in any entry.
+    (sought.length > 0 && (isTold || named.length > 0)
+      ? items.find(
+          (item) => collapsed(item) && within(item) && !state.tried.includes(`expand ${labelOf(page, item.node).text}`),
+        )
+      : undefined)
   const parts = [...named.flatMap(({ at }) => at), ...positionsOf(words, nouns), ...positionsOf(words, opening)]
   if (next !== undefined) {
     const label = labelOf(page, next.node).text
@@ -81,7 +92,8 @@ export const driveTree: Driver = ({ clause, open, page, state }) => {
     }
   }
   const [missing] = sought
-  if (missing !== undefined) return { covers: [], failed: `The tree shows no entry ${quote(missing.text)}.` }
+  if (missing !== undefined && named.length > 0)
+    return { covers: [], failed: `The tree shows no entry ${quote(missing.text)}.` }
   if (named.length === 0) return undefined
   // The innermost entry whose path is named.
   const target = named.toSorted(
@@ -93,6 +105,7 @@ export const driveTree: Driver = ({ clause, open, page, state }) => {
   if (target === undefined) return undefined
   const path = named.filter(({ item }) => isWithin(page, target.item.node, item.node))
   const covers = [
+    ...titles,
     ...path.flatMap(({ at }) => at),
     ...positionsOf(words, nouns),
     ...positionsOf(words, opening),

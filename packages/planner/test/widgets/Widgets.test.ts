@@ -1,24 +1,5 @@
-import type { StepRecord } from "@tabwright/agent/brain"
 import { assert, describe, it } from "vitest"
-import { decideGrounded } from "../../src/Ground.ts"
-import { pageOf } from "../Page.ts"
-
-/** The goals of the steps on one page after the other, each shown after the step before; the last one is "done" or why the task failed. */
-const goalsOn = (pages: ReadonlyArray<string>, task: string): ReadonlyArray<string> => {
-  const history: Array<StepRecord> = []
-  return pages.map((html, number) => {
-    const { observation } = pageOf(html)
-    const decision = decideGrounded({ task, history, observation, earlierTurns: [], files: [] }, [])
-    const results = decision.actions.map(() => ({ ok: true, message: "", urlBefore: "", urlAfter: "" }))
-    history.push({ number, url: "", decision, targets: {}, results, dispatches: [], urlAfter: "" })
-    const [action] = decision.actions
-    return action !== undefined && "done" in action
-      ? action.done.success
-        ? "done"
-        : `failed: ${decision.evaluationPreviousGoal}`
-      : decision.nextGoal
-  })
-}
+import { goalsOn } from "../Steps.ts"
 
 const bar = (inner = "") =>
   `<h1>Editor</h1><div box="0,40,50,20">File${inner}</div><div box="60,40,50,20">View</div><p>Ready</p>`
@@ -50,6 +31,9 @@ const month = (name: string) =>
 
 const songs = (order: ReadonlyArray<string>) =>
   `<h1>Songs</h1><ul>${order.map((one, i) => `<li draggable box="0,${50 + i * 20},90,20">${one}</li>`).join("")}</ul>`
+
+const panel = (width: number, height: number) =>
+  `<h1>Sizes</h1><h3>Resize the panel</h3><div box="0,50,${width},${height}"><p>${width} × ${height}</p><div draggable aria-label="Resize handle" box="${width - 9},${height},9,9"></div></div>`
 
 const zones = (bin: string, desk: string) =>
   `<h1>Desk</h1><section aria-label="Desk" box="0,50,200,90">${desk}</section><section aria-label="Bin" box="0,200,200,90">${bin}</section>`
@@ -174,6 +158,30 @@ describe("widgets", () => {
       "Move Waltz above Polka.",
       [songs(["Polka", "Tango", "Waltz"]), songs(["Waltz", "Polka", "Tango"])],
       [`Move "Waltz" to position 1.`, "done"],
+    ],
+    [
+      "an order without a verb, in a list by its heading",
+      "Polka last of the songs",
+      [songs(["Polka", "Tango", "Waltz"]), songs(["Tango", "Waltz", "Polka"])],
+      [`Move "Polka" to position 3.`, "done"],
+    ],
+    [
+      "a size by a handle",
+      "Make the panel 100 pixels wider and 60 taller with the handle in its corner.",
+      [panel(150, 100), panel(250, 160)],
+      [`Drag "Resize handle" by 100, 60.`, "done"],
+    ],
+    [
+      "a size by a handle that stops",
+      "Drag the resize handle down and to the right by 100 pixels.",
+      [panel(150, 100), panel(180, 120)],
+      [`Drag "Resize handle" by 100, 100.`, `failed: "Resize handle" is not where it was dragged to.`],
+    ],
+    [
+      "what is dragged and dropped",
+      `Drag "Letter" and drop it on "Bin".`,
+      [zones("", paper), zones(paper, "")],
+      [`Drag "Letter" to "Bin".`, "done"],
     ],
     ["an order that is so already", "Move Polka to the top.", [songs(["Polka", "Tango", "Waltz"])], ["done"]],
     [

@@ -1,0 +1,67 @@
+import { assert, describe, it } from "vitest"
+import { goalsOn } from "../Steps.ts"
+
+const cups = `<h1>Party</h1><div><p>Cups <button aria-label="Fewer Cups">−</button><b>1</b><button aria-label="More Cups">+</button></p></div>
+  <h3>Clicks</h3><p><b>0</b> <button>Decrease</button> <button>Increase</button></p>`
+const notice = `<h1>Leaflets</h1><dialog aria-label="Storm notice"><b>Storm notice</b><button aria-label="Close">×</button>
+  <p>Wind</p><button>Cancel</button><button>OK</button></dialog>`
+const folder = (
+  isOpen: boolean,
+) => `<h1>Leaflets</h1><button>Open notice</button><h2>Archive</h2><ul role="tree" aria-label="Archive">
+  <li role="treeitem" ${isOpen ? "expanded" : "collapsed"}>Maps${isOpen ? `<ul><li role="treeitem">Old canal</li></ul>` : ""}</li></ul>`
+const sheet = (
+  country: string,
+) => `<h1>Sheet</h1><div><fieldset><legend>1. Words</legend><label><input type="checkbox" aria-label="zelt">zelt</label><button>Submit</button></fieldset>
+  <fieldset><legend>2. Country</legend><select role="listbox" aria-label="Place" value="${country}"><option>Chad</option><option>Niger</option></select><button>Submit</button></fieldset></div>`
+const panels = `<h1>Site</h1><button>Membership</button><p>Text</p>`
+const rating = `<h1>Songs</h1><h3>Your rating</h3><div>${["1 star", "2 stars", "3 stars"].map((name) => `<button aria-label="${name}">☆</button>`).join("")}</div>`
+
+describe("operations", () => {
+  const cases: ReadonlyArray<readonly [string, ReadonlyArray<string>, string, ReadonlyArray<string>]> = [
+    ["a name as it is before one of the same meaning", [cups], "Click Increase three times.", [`Click "Increase".`]],
+    [
+      "a quoted name before one of the same meaning",
+      [cups],
+      `Press the button "Increase" 2 times.`,
+      [`Click "Increase".`],
+    ],
+    ["a number of presses after x", [cups], "increase x3", [`Click "Increase".`]],
+    ["the sign on a button", [notice], `Close it by the "×" at the top.`, [`Click "Close".`]],
+    ["the sign on a button by a letter", [notice], "Close the dialog with the x in its corner.", [`Click "Close".`]],
+    [
+      "a button by its name before others that close",
+      [notice],
+      "Close the dialog with the button Close.",
+      [`Click "Close".`],
+    ],
+    ["where a button stands", [panels], "Click Membership below the tabs.", [`Click "Membership".`]],
+    [
+      "no tree that a task does not name",
+      [folder(false)],
+      `Click "Remind me".`,
+      [`failed: Nothing on the page accounts for: Remind me.`],
+    ],
+    [
+      "an entry in a closed branch of a tree",
+      [folder(false), folder(true)],
+      `Select "Old canal" in the archive.`,
+      [`Expand "Maps".`, `Select "Old canal".`],
+    ],
+    [
+      "an open list that a task names",
+      [sheet("")],
+      "The country Niger has been submitted.",
+      [`Choose "Niger" in "Place".`],
+    ],
+    [
+      "the button nearest to what was filled in",
+      [sheet(""), sheet("Niger")],
+      "Choose Niger and click Submit.",
+      [`Choose "Niger" in "Place".`, `Click "Submit".`],
+    ],
+    ["a button by its place among others", [rating], "Click the second star.", [`Click "2 stars".`]],
+    ["a section by its number", [sheet("")], "Click Submit in exercise 2.", [`Click "Submit".`]],
+  ]
+  for (const [what, pages, task, goals] of cases)
+    it(`finds ${what}`, () => assert.deepEqual(goalsOn(pages, task), goals))
+})
