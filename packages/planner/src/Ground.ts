@@ -47,9 +47,9 @@ const isSameAddress = (one: string, other: string): boolean =>
 export const decideGrounded = (
   input: Omit<PlannerInput, "tools" | "logins">,
   calls: ReadonlyArray<ToolCall> = [],
-  isRewritten = false,
+  reading = 0,
 ): Decision => {
-  const context = new GroundContext(input, calls, isRewritten)
+  const context = new GroundContext(input, calls, reading)
   const { page, url } = context
   if (url !== null && input.history.length === 0 && !isSameAddress(page.observation.url, url))
     return context.take([{ navigate: { url } }], `Open ${url}.`)
@@ -101,8 +101,9 @@ const decideClause = (context: GroundContext, found: Clause): Decision | "next" 
   if (start.length === 0) context.update({ start: [...hashes(page)], rows: rowsOf(page, clause) })
   return (
     continueForm(context, clause) ??
-    runCommand(context, clause, found) ??
+    (clause.isStatement ? undefined : runCommand(context, clause, found)) ??
     beginForm(context, clause) ??
+    passBackground(context, clause) ??
     passOver(context, clause) ??
     waitForPage(context) ??
     waitAsAsked(context, clause) ??
@@ -111,17 +112,17 @@ const decideClause = (context: GroundContext, found: Clause): Decision | "next" 
   )
 }
 
+/** Goes on after a statement that neither the page nor what is asked later depends on. */
+const passBackground = (context: GroundContext, clause: Clause): Outcome =>
+  clause.isStatement && !isTelling(context.page, clause, context.later) ? context.advance(clause) : undefined
+
 /** Goes on after a clause that asks for nothing, or for nothing more. */
 const passOver = (context: GroundContext, clause: Clause): Outcome => {
   const { clauses, page, state } = context
   if (isTold(clauses, state.clause) || isAnswered(page, clause)) return context.advance(clause)
-  if (!clause.isStatement || clauses.length === 1) return undefined
-  const hasValue = clause.words.some(
-    ({ kind, need }, i) => (kind !== "word" && kind !== "mark") || (i > 0 && need === 1.5),
-  )
-  return hasValue || isTelling(page, clause)
+  return clause.isStatement
     ? filledOr(context, clause, "It tells something about the page without asking for anything.")
-    : context.advance(clause)
+    : undefined
 }
 
 const waitForPage = (context: GroundContext): Outcome => {

@@ -42,7 +42,7 @@ export class GroundContext {
   constructor(
     { earlierTurns, files, history, observation, task }: Omit<PlannerInput, "tools" | "logins">,
     calls: ReadonlyArray<ToolCall>,
-    isRewritten: boolean,
+    reading: number,
   ) {
     const { clauses, text, url } = readClauses(task)
     this.clauses = clauses
@@ -58,7 +58,7 @@ export class GroundContext {
     this.state = {
       ...earlier,
       ...(history.length === 0 ? { subjects: subjectsOfTask(earlierTurns.at(-1)?.task) } : {}),
-      isRewritten,
+      reading,
       ...newsAfter(earlier, observation),
     }
   }

@@ -17,7 +17,7 @@ const sends =
 const textUpTo = ({ clauses, state, task }: GroundContext, end: number): string => {
   const first = clauses[state.clause]?.text ?? ""
   const after = clauses[end]?.text
-  const from = state.clause === 0 ? 0 : task.indexOf(first)
+  const from = state.clause === 0 ? 0 : Math.max(0, task.indexOf(first))
   return task.slice(from, after === undefined ? undefined : task.indexOf(after, from + first.length))
 }
 
@@ -97,7 +97,8 @@ export const continueForm = (context: GroundContext, clause: Clause): Outcome =>
 /** Fills in a form with the whole task. */
 export const beginForm = (context: GroundContext, clause: Clause): Outcome => {
   const { clause: at, hasActed, steps } = context.state
-  if (at > 0 || steps > 0 || hasActed || asksSomething(clause)) return undefined
+  const isBegun = context.clauses.slice(0, at).some(({ isStatement }) => !isStatement)
+  if (isBegun || steps > 0 || hasActed || asksSomething(clause)) return undefined
   const filled = fillRest(context, clause, formSize)
   return typeof filled === "string" ? undefined : filled
 }

@@ -57,8 +57,8 @@ export const GroundState = Schema.Struct({
   subjects: Schema.Array(Schema.String),
   /** The product that was added to a cart last. */
   item: Schema.NullOr(Schema.String),
-  /** True if the task is read in the wording of commands. */
-  isRewritten: Schema.Boolean,
+  /** The reading of the task, by its position. */
+  reading: Schema.Int,
   /** What a command that has begun must know; null before it begins. */
   command: Schema.NullOr(Schema.Json),
   /** The entry that the clause means by its position or by a value, with the positions of the words that say which. */
@@ -115,7 +115,7 @@ export const initial: GroundState = {
   consequences: [],
   subjects: [],
   item: null,
-  isRewritten: false,
+  reading: 0,
   command: null,
   picked: null,
   formEnd: null,

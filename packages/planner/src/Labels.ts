@@ -1,6 +1,6 @@
 import { type Acted, isSearchField, type Operation } from "./controls/Operations.ts"
 import type { PageModel } from "./page/PageModel.ts"
-import { type Clause, commands } from "./task/Clauses.ts"
+import { type Clause, type ClauseWord, commands } from "./task/Clauses.ts"
 import { classOf, isVerb, keysOf, sameKey, stem, stemsOf } from "./task/Words.ts"
 
 /** Returns true if a clause says the name of a control, apart from articles and quotations: "show the flights", "look up "dune"". */
@@ -14,17 +14,52 @@ export const isNameOfControl = (page: PageModel, { verb, words }: Clause): boole
   return said !== "" && page.controls.some(({ kind, names }) => kind === "press" && names[0]?.join(" ") === said)
 }
 
-/** Returns true if a statement names something that the page offers, so that it must not be passed over. */
-export const isTelling = (page: PageModel, clause: Clause): boolean => {
-  const told = clause.words.filter((word, i) => i > 0 && word.need > 1)
-  return told.some(
-    (word) =>
-      word.kind === "quote" ||
-      page.controls.some(
-        ({ names, options }) =>
-          names.some((keys) => keys.length <= 3 && keys.includes(word.key)) ||
-          options.some((option) => option.toLowerCase().split(/\s+/).map(stem).includes(word.key)),
+const isInput = /^(?:enter|select|toggle|radio|slider|attach)$/
+
+/** Verbs that send a form, or enter what it asks for. */
+const sendingKeys = new Set(
+  [...stemsOf("send save book order apply signup register buy pay confirm fill enter place request")].map(classOf),
+)
+
+const isValue = ({ at, kind, need }: ClauseWord): boolean =>
+  (kind !== "word" && kind !== "mark") || (at > 0 && need > 1)
+
+/** Returns true if a statement tells what the clauses after it may need, so that it must not be passed over. */
+export const isTelling = (page: PageModel, { words }: Clause, later: ReadonlyArray<Clause>): boolean => {
+  const asked = later.filter(({ isStatement }) => !isStatement)
+  const isSent = asked.some(({ verb, words: said }) => sendingKeys.has(classOf(said[verb]?.key ?? "")))
+  const said = new Set(
+    asked.flatMap(({ verb, words: all }) =>
+      all.flatMap(({ at, inner, isAside, key, need }) =>
+        // "Fill that in" enters what was told.
+        (at >= verb || !sendingKeys.has(classOf(all[verb]?.key ?? ""))) && (need > 0 || (isAside === true && !isSent))
+          ? [key, ...inner].map(classOf)
+          : [],
       ),
+    ),
+  )
+  const isSaid = ({ inner, key }: ClauseWord): boolean =>
+    (inner.length === 0 ? [key] : inner).every((one) => said.has(classOf(one)))
+  const told = words.filter((word) => word.need > 0 && !isSaid(word))
+  const isLabel = (controls: PageModel["controls"], { key }: ClauseWord): boolean =>
+    controls.some(
+      ({ names, options }) =>
+        names.some((keys) => keys.length <= 3 && keys.includes(key)) ||
+        options.some((option) => keysOf(option).includes(key)),
+    )
+  const fields = page.controls.filter((control) => isInput.test(control.kind) && !isSearchField(control))
+  const hasOwn = (one: Clause | undefined): boolean =>
+    one?.words.some((word) => word.at > one.verb && isValue(word) && !isVerb(word.key)) === true
+  // What is told before a form is sent may be what it asks for.
+  if (isSent && told.some((word) => isValue(word) && word.kind !== "word")) return true
+  if (isSent && fields.length > 0)
+    return told.some(
+      (word) =>
+        (isValue(word) && !asked.some(hasOwn)) ||
+        (isLabel(fields, word) && !words.some((one) => isValue(one) && isSaid(one))),
+    )
+  return told.some(
+    (word) => word.kind === "quote" || (isValue(word) && !hasOwn(asked[0]) && isLabel(page.controls, word)),
   )
 }
 

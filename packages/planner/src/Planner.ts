@@ -26,6 +26,7 @@ import { readPage } from "./page/PageModel.ts"
 import { asksBack, isHeld } from "./Verify.ts"
 import { loginsOf, type RunLogin, withCredentials } from "./task/Credential.ts"
 import { imperativeOf } from "./task/Imperative.ts"
+import { otherReadingOf } from "./task/Shorthand.ts"
 import { readToolCalls, type ToolCall } from "./task/ToolCall.ts"
 import { type PlannerInput, plannerInput, type RunTool } from "./PlannerInput.ts"
 import { needsPage, refusalOf } from "./Refusal.ts"
@@ -130,6 +131,31 @@ const whenSettled = (decision: Decision, { observation, task }: PlannerInput): D
   return decision
 }
 
+/** What a task may mean: first as it is given, then in the wording of commands, then with signs for steps. */
+const readings: ReadonlyArray<(task: string) => string | undefined> = [(task) => task, imperativeOf, otherReadingOf]
+
+/** Readings in the order in which they are tried: commands are read best. */
+const order: ReadonlyArray<number> = [1, 0, 2]
+
+/** Decides the first step by the first reading that the page explains; by the task as it is given if it explains none. */
+const firstDecision = (input: PlannerInput, task: string, calls: ReadonlyArray<ToolCall>): Decision => {
+  let asGiven: Decision | undefined
+  for (const reading of order) {
+    const wording = readings[reading]?.(task)
+    if (wording === undefined) continue
+    const decision = decideGrounded({ ...input, task: wording }, calls, reading)
+    if (!hasGivenUp(decision)) return decision
+    if (reading === 0) asGiven = decision
+  }
+  return asGiven ?? decideGrounded({ ...input, task }, calls)
+}
+
+/** Decides another step: only the reading that the task began with has the positions of its state. */
+const laterDecision = (input: PlannerInput, task: string, calls: ReadonlyArray<ToolCall>): Decision => {
+  const { reading } = groundStateOf(input.history.at(-1)?.decision.state)
+  return decideGrounded({ ...input, task: readings[reading]?.(task) ?? task }, calls, reading)
+}
+
 type Decided = { readonly decision: Decision } | { readonly declined: DeclinedData }
 
 /** Decides a step, or returns why the planner does not take the task. */
@@ -148,13 +174,7 @@ export const decideJob = defineJob(
     const input = { ...given, history: isFirst ? [] : given.history }
     if (isFirst && isBlank(given.observation.url) && needsPage(task))
       return { declined: dataOf(declinedWithoutPage(readClauses(task).clauses[0]?.text ?? task)) }
-    // Only the wording that the task began with has the positions of its state.
-    const wording = isFirst || groundStateOf(state).isRewritten ? imperativeOf(task) : undefined
-    const rewritten = wording === undefined ? undefined : decideGrounded({ ...input, task: wording }, calls, true)
-    const decision =
-      rewritten === undefined || (isFirst && hasGivenUp(rewritten))
-        ? decideGrounded({ ...input, task }, calls)
-        : rewritten
+    const decision = isFirst ? firstDecision(input, task, calls) : laterDecision(input, task, calls)
     return isFirst && hasGivenUp(decision)
       ? { declined: dataOf(declinedOnPage(given.task, decision.evaluationPreviousGoal)) }
       : { decision: whenSettled(decision, given) }

@@ -1,7 +1,7 @@
 import { type GroundState, initial } from "./GroundState.ts"
 import type { PageModel } from "./page/PageModel.ts"
 import { type Clause, type ClauseWord, readClauses } from "./task/Clauses.ts"
-import { classOf, committingKeys, keysOf } from "./task/Words.ts"
+import { classOf, committingKeys, keysOf, stemsOf } from "./task/Words.ts"
 
 /** What a later clause may call "it" or "both". */
 export const subjectsOf = ({ words }: Clause, { entered, sent, subjects }: GroundState): ReadonlyArray<string> => {
@@ -23,6 +23,8 @@ export const subjectsOfTask = (task = ""): ReadonlyArray<string> => {
   return quoted.length > 0 ? quoted : said.length === 0 ? [] : [said.map(({ text }) => text).join(" ")]
 }
 
+const clickKeys = stemsOf("click press tap hit push")
+
 /** Puts what was entered last in the place of "it", if the page shows it in a row, and of "both". */
 export const withSubjects = (page: PageModel, clause: Clause, { rows, start, subjects }: GroundState): Clause => {
   const last = subjects.at(-1)
@@ -33,9 +35,10 @@ export const withSubjects = (page: PageModel, clause: Clause, { rows, start, sub
     (start.length === 0 &&
       (page.rows.some(({ texts }) => texts.includes(last)) ||
         page.controls.some(({ kind, name }) => kind === "press" && name === last))) ||
-    // "Save it" saves what is in the field.
+    // "Save it" saves what is in the field, and "click it" clicks something else.
     (page.controls.some(({ value }) => value === last) &&
-      !committingKeys.has(classOf(clause.words[clause.verb]?.key ?? "")))
+      !committingKeys.has(classOf(clause.words[clause.verb]?.key ?? "")) &&
+      !clickKeys.has(clause.words[clause.verb]?.key ?? ""))
   const words = clause.words.flatMap((word, i): ReadonlyArray<ClauseWord> => {
     const said = (text: string): ClauseWord => ({
       ...word,

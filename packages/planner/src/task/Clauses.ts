@@ -1,5 +1,7 @@
 import { keyNames } from "./KeyName.ts"
-import { classOf, isBinding, isEmpty, isVerb, stem, withoutEnd, type Word, wordsOf } from "./Words.ts"
+import { imperatives } from "./Lexicon.ts"
+import { withoutSigns } from "./Shorthand.ts"
+import { classOf, isBinding, isEmpty, isVerb, ordinalOf, stem, withoutEnd, type Word, wordsOf } from "./Words.ts"
 
 /** A part of a task that asks for one thing. */
 export interface Clause {
@@ -36,12 +38,13 @@ const keys = (text: string): ReadonlySet<string> => new Set(text.split(" ").map(
 
 /** Verbs that begin a clause of their own. */
 export const commandWords: ReadonlyArray<string> = (
-  "notify click press tap select choose pick open close expand collapse type enter write fill set change rename edit delete remove add create new insert save send submit search find sort filter check uncheck tick untick mark " +
+  "bin fwd dblclick notify click press tap select choose pick open close expand collapse type enter write fill set change rename edit delete remove add create new insert save send submit search find sort filter check uncheck tick untick mark " +
   "go scroll hover drag move put drop turn switch enable disable log login logout sign buy book order reserve apply confirm accept reject cancel tell read report return list count get give show start stop play pause upload attach " +
   "complete bookmark archive label focus forward share borrow rate activate deactivate copy paste replace make increase decrease raise lower subscribe vote calculate compute convert wait dismiss hide like star pin reply answer follow claim track invite assign hit download print clear empty say use toggle doubleclick rightclick on off keep place zoom skip tip update extend shorten resize pack invite remind finish take bring throw kick cross pack continue proceed extract export adjust append prepend"
 ).split(" ")
 export const commands: ReadonlySet<string> = new Set(commandWords.map(stem))
 const spokenCommands = new Set(commandWords)
+const spokenImperatives = new Set(imperatives)
 const askingVerbs = keys("tell report read return list count get find lookup name answer")
 const askingWords = new Set([
   "what",
@@ -65,6 +68,9 @@ const subject =
 /** Asks for something that the page says: "need the total". */
 const needing =
   /^(?:please |could you |can you )?(?:check|look (?:at|in|into|on|up)|consult)\b.*\bfor (?:the|its|their|his|her|an?|any)\b|^(?:please |could you |can you |would you )?(?:add up|sum up|add (?:the|all|both) (?:\w+ )?(?:amounts|prices|fares|costs|numbers|values|totals)|subtract|work out|calculate (?:how (?:much|many)|the (?:difference|sum)))\b|^(?:i |we )?(?:just |only |also )?(?:need|want) (?:the|its|their|his|her) \w+/
+
+const wanting = /\bto (?:know|be told|hear|find out)\b|\bwonder|\bneed the\b|\b(?:needed|wanted|required)\b/
+const inquiring = /\?$|\b(?:tell|report|read|give|show)(?: me\b|$)/
 
 const polite = new Set(
   "please pls plz could can would will you kindly now just first also next finally i'd id like love want need to i me for afterwards then hi hello hey okay ok".split(
@@ -129,7 +135,7 @@ const leadOf = (part: ReadonlyArray<Word>): number => {
 
 const isCommand = (word: Word | undefined): boolean =>
   word?.kind === "word" &&
-  (spokenCommands.has(lower(word).replace("-", "")) || (commands.has(word.key) && stem(lower(word)) !== word.key))
+  (spokenCommands.has(lower(word).replaceAll("-", "")) || (commands.has(word.key) && stem(lower(word)) !== word.key))
 
 /** Returns true if a clause begins here: "and delete it", ", then save", ", how many are left". */
 const beginsClause = (words: ReadonlyArray<Word>, at: number): boolean => {
@@ -185,7 +191,13 @@ const background = (sentence: ReadonlyArray<Word>): number => {
   const comma = sentence.findIndex((word) => isMark(word, ","))
   const first = lower(sentence[0])
   const rest = (at: number) => sentence.slice(at + 1).some(({ kind }) => kind !== "mark")
-  const so = sentence.findIndex((word, i) => i > 1 && lower(word) === "so" && isMark(sentence[i - 1], ","))
+  const so = sentence.findIndex(
+    (word, i) =>
+      i > 1 &&
+      lower(word) === "so" &&
+      isMark(sentence[i - 1], ",") &&
+      !(lower(sentence[i + 1]) === "that" && sentence.slice(0, i).some(isCommand)),
+  )
   if (so > 0 && rest(so)) return so + 1
   // "It is cold: turn on the heater", but not "write a message: call me".
   const colon = sentence.findIndex((word) => isMark(word, ":"))
@@ -197,6 +209,60 @@ const background = (sentence: ReadonlyArray<Word>): number => {
   const isPlace = /^(?:after|before|in)$/.test(first) && sentence.slice(0, comma).some(({ kind }) => kind === "quote")
   if (subordinate.has(first) && !isPlace) return comma + 1
   return 0
+}
+
+const subjects =
+  /^(?:i|we|they|he|she|it|there|this|that|these|those|someone|somebody|everyone|everybody|nobody|people|others|many|most|i'm|i've|it's|we're|they're)$/
+const prepositions = /^(?:in|on|at|under|from|to|with|for|by|as|if|when|once|after|before|until)$/
+
+/** Returns true if a sentence begins with what is asked: "please open it", "on the first page, open it". */
+const isRequest = (sentence: ReadonlyArray<Word>): boolean =>
+  isMark(sentence.at(-1), "?") ||
+  sentence.some((word, i) => {
+    // "I look for a map."
+    if (i === 1 && /^(?:i|we)$/.test(lower(sentence[0]))) return false
+    const isStart = sentence.slice(0, i).every((_, k) => isPolite(sentence, k) || sentence[k]?.kind === "mark")
+    return (
+      (isStart || isMark(sentence[i - 1], ",:")) &&
+      (isCommand(word) || spokenImperatives.has(lower(word))) &&
+      (isStart || word.text === lower(word)) &&
+      isBaseForm(word)
+    )
+  })
+
+/** What is to be so on the page, unlike "somebody has to do it". */
+const goalState = /\b(?:should|must|ought to|shall|to) (?:not )?(?:be|have|contain|read|say|show|cost|start|end)\b/
+
+/** Returns true if a sentence only tells something: "Ada Berg has paid.", "White pages hurt my eyes." */
+const tells = (sentence: ReadonlyArray<Word>): boolean => {
+  const said = sentence.filter(({ kind }) => kind !== "mark")
+  const spoken = said.map(lower).join(" ")
+  const first = lower(said[0])
+  // "Name Ines, phone 555" has no verb.
+  const hasVerb =
+    subjects.test(first) ||
+    finite.test(spoken) ||
+    said.some(
+      (word, i) =>
+        i > 0 &&
+        word.kind === "word" &&
+        /[^su]s$|ed$/.test(word.text) &&
+        !determiner.test(lower(said[i - 1])) &&
+        i < said.length - 1,
+    )
+  return (
+    said.length > 2 &&
+    isMark(sentence.at(-1), ".!…") &&
+    /^\p{Lu}/u.test(said[0]?.text ?? "") &&
+    !askingWords.has(first) &&
+    (subjects.test(first) || !polite.has(first)) &&
+    !prepositions.test(first) &&
+    hasVerb &&
+    !(obligation.test(spoken) && (goalState.test(spoken) || sentence.some(({ kind }) => kind === "quote"))) &&
+    !goalLead.some((lead) => lead.test(spoken)) &&
+    !sentence.some((word) => isMark(word, ":")) &&
+    !isRequest(sentence)
+  )
 }
 
 const trailing = /^(?:because|since|so that|in order to|(?:as|,) (?:i|we|it|he|she|they|its|im|ive|i'm|it's|i've))$/
@@ -346,7 +412,7 @@ const withoutNumbering = (task: string): string => {
     at === 0 ? "" : `${mark === "" || mark === "," ? ";" : mark} `
   const lines = task.replaceAll(markerOfLine, separate)
   const plain = isNumbered.test(task) ? lines.replaceAll(markerWithin, separate) : lines
-  return plain.replaceAll(/ (?:->|=>|→) /g, "; ").trim()
+  return withoutSigns(plain).trim()
 }
 
 const quotation = /"[^"]*"|“[^“”]*”/g
@@ -399,12 +465,14 @@ const plainTask = (task: string): { readonly text: string; readonly url: string 
 export const readClauses = (given: string): Reading => {
   const { text: task, url } = plainTask(given)
   const clauses: Array<Clause> = []
-  for (const sentence of sentencesOf(wordsOf(task))) {
+  const sentences = sentencesOf(wordsOf(task))
+  for (const [s, sentence] of sentences.entries()) {
     const isAsked = isMark(sentence.at(-1), "?")
-    const start = background(sentence)
+    const isTold = tells(sentence) && sentences.slice(s + 1).some(isRequest)
+    const start = isTold ? 0 : background(sentence)
     const reason = sentence.slice(0, start)
-    const main = withoutReason(sentence.slice(start))
-    for (const [n, given] of clausesOf(main).entries()) {
+    const main = isTold ? sentence : withoutReason(sentence.slice(start))
+    for (const [n, given] of (isTold ? [main] : clausesOf(main)).entries()) {
       const part = withoutParticles(given)
       const spoken = part
         .map(({ text }) => text.toLowerCase())
@@ -413,7 +481,7 @@ export const readClauses = (given: string): Reading => {
       const isGoal =
         goalLead.some((lead) => lead.test(spoken)) ||
         /^(?:could|can|would|will|may|might|shall|should) (?!you\b|i\b|we\b).* be /.test(spoken) ||
-        (obligation.test(spoken) && !isCommand(part.find((_, k) => !isPolite(part, k))))
+        (!isTold && obligation.test(spoken) && !isCommand(part.find((_, k) => !isPolite(part, k))))
       const leading = part.filter((word, k) => !isPolite(part, k) && word.kind !== "mark")
       const first = leading[0] ?? part.findLast(({ kind }) => kind !== "mark")
       const hasCommand = leading.some(
@@ -424,23 +492,31 @@ export const readClauses = (given: string): Reading => {
           isBaseForm(word) &&
           !/^(?:on|off)$/i.test(leading.length > 2 && i > 0 ? word.text : ""),
       )
+      // "I want to know the price. Open the list." asks, but not "I want to read it. Open the list."
+      const isAskedLater = sentences.slice(s + 1).some((one) => inquiring.test(one.map(lower).join(" ")))
       const asks =
-        (first !== undefined &&
+        !(isTold && (isAskedLater || !wanting.test(spoken))) &&
+        ((first !== undefined &&
           (askingWords.has(lower(first)) || askingVerbs.has(first.key)) &&
-          // "Return on 4 May" is a date, "answer with" a text.
-          !/^return (?:date|on|\d)|^answer\b.* with\b/.test(spoken)) ||
-        / (?:told|tell) me /.test(` ${spoken} `) ||
-        /^(?:in|on|at|from|for|to|by|with|of|under) (?:which|what|whose|how)\b/.test(spoken) ||
-        /^(?:i|we) (?:know|have) (?:the|its|how|what|which|when|where|who)\b/.test(spoken) ||
-        /\b(?:let me know|(?:like|love|need|want|glad|have|me) to (?:know|be told|hear|learn|find out|be given)|i wonder|wondering)\b/.test(
-          spoken,
-        ) ||
-        /\bi (?:want|need|would like|'d like) to know\b|^i (?:have|need) to know\b|^(?:i|we) need the /.test(spoken) ||
-        needing.test(spoken) ||
-        /^i (?:know|can name|can tell) (?:the|who|what|which|when|where|how|whose|by|for|in|on)\b/.test(spoken) ||
-        (/\b(?:is|are) (?:needed|wanted|required|asked for)\b/.test(spoken) &&
-          !part.some(({ kind }) => kind === "quote")) ||
-        (isAsked && !/^(?:could|would|can|will|may|might|shall|should) /.test(spoken) && !hasCommand)
+          // "Return on 4 May" is a date.
+          !/^return (?:date|on|\d)/.test(spoken) &&
+          // "Answer Ada with …" writes to her, and "look up "dune"" searches.
+          !(first.key === "answer" && !/\banswer (?:the question|what|which|who|how|when|where)/.test(spoken)) &&
+          !(first.key === "lookup" && part[part.indexOf(first) + 1]?.kind === "quote")) ||
+          / (?:told|tell) me /.test(` ${spoken} `) ||
+          /^(?:in|on|at|from|for|to|by|with|of|under) (?:which|what|whose|how)\b/.test(spoken) ||
+          /^(?:i|we) (?:know|have) (?:the|its|how|what|which|when|where|who)\b/.test(spoken) ||
+          /\b(?:let me know|(?:like|love|need|want|glad|have|me) to (?:know|be told|hear|learn|find out|be given)|i wonder|wondering)\b/.test(
+            spoken,
+          ) ||
+          /\bi (?:want|need|would like|'d like) to know\b|^i (?:have|need) to know\b|^(?:i|we) need the /.test(
+            spoken,
+          ) ||
+          needing.test(spoken) ||
+          /^i (?:know|can name|can tell) (?:the|who|what|which|when|where|how|whose|by|for|in|on)\b/.test(spoken) ||
+          (/\b(?:is|are) (?:needed|wanted|required|asked for)\b/.test(spoken) &&
+            !part.some(({ kind }) => kind === "quote")) ||
+          (isAsked && !/^(?:could|would|can|will|may|might|shall|should) /.test(spoken) && !hasCommand))
       const lead = leadOf(part)
       const named = n === 0 ? asidesOf(reason, part, 0) : []
       const isAbsence =
@@ -476,15 +552,18 @@ export const readClauses = (given: string): Reading => {
         isStatement:
           !asks &&
           !isGoal &&
-          !hasCommand &&
-          (finite.test(spoken) || /^no \w/.test(spoken)) &&
-          subject.test(spoken) &&
-          !/\b(?:i|we) (?:also |still )?(?:need|want|would like|'d like)\b/.test(spoken),
+          (isTold ||
+            (!hasCommand &&
+              (finite.test(spoken) || /^no \w/.test(spoken)) &&
+              subject.test(spoken) &&
+              !/^(?:please|could|would|can|will) /.test(spoken) &&
+              !part.some((word, i) => isMark(part[i - 1], ":") && isCommand(word)) &&
+              !/\b(?:i|we) (?:also |still )?(?:need|want|would like|'d like)\b/.test(spoken))),
       })
     }
   }
   const hinted = withHint(clauses)
-  const joined = withVerbs(withCopies(withTargets(withBackground(hinted, task).map(withoutPurpose)))).map(withTexts)
+  const joined = withVerbs(withCopies(withTargets(withBackground(hinted).map(withoutPurpose)))).map(withTexts)
   const asking = joined.filter((clause) => !isRestraint(clause))
   return { clauses: asking.length === 0 ? joined : asking, text: task, url }
 }
@@ -503,6 +582,9 @@ const withHint = (clauses: ReadonlyArray<Clause>): ReadonlyArray<Clause> => {
   return [...clauses.slice(0, -2), { ...asked, hint }]
 }
 
+/** Words before a place or a time. */
+const placed = /^(?:in|on|at|to|from|until|till|since)$/
+
 const pronouns = new Set("it its he she they them him her his their that this there those these".split(" "))
 
 /** Words of a reason or a statement that tell what a clause is about: names, and what its pronouns stand for. */
@@ -519,13 +601,20 @@ const asidesOf = (
   // In "Seoul is my favourite, so move it up", "it" is Seoul.
   const isSubject =
     isReferring && names.length === 1 && isCalled(told[0], 1) && !clause.some((word, i) => isNamed(word, i))
+  const isThere = clause.some((word, i) => lower(word) === "there" && !/^(?:is|are)$/.test(lower(clause[i + 1])))
   const asides = told.flatMap((word, i) => {
-    const isContent = needOf(word, i) > 0 && !isBinding(word) && !quantifiers.has(word.key) && !isVerb(word.key)
-    const isTold = isNamed(word, i) || (i === 0 && isSubject)
+    const isOrdinal = ordinalOf(word) !== undefined
+    const isContent =
+      needOf(word, i) > 0 && (isOrdinal || !isBinding(word)) && !quantifiers.has(word.key) && !isVerb(word.key)
+    // "There" is the place that was named.
+    const isPlace =
+      isThere && isContent && told.slice(Math.max(0, i - 3), i).some(({ text }) => /^(?:in|on|at|under)$/.test(text))
+    const isTold =
+      isNamed(word, i) || isPlace || (isReferring && isOrdinal && needOfNames > 0) || (i === 0 && isSubject)
     if (word.key === "" || known.has(word.key) || isEmpty(word) || !(isTold || (isReferring && isContent))) return []
     // What "it" stands for may be what is to be entered.
     const isMeant = (isReferring && word.kind === "quote") || (isTold && isSubject)
-    const need = word.kind !== "word" ? (isMeant ? 3 : 1) : isMeant ? 1.5 : needOfNames
+    const need = word.kind !== "word" ? (isMeant ? 3 : 1) : isMeant ? 1.5 : isPlace || isOrdinal ? 1 : needOfNames
     return [{ ...word, need: isTold ? need : 0, isAside: !isMeant }]
   })
   return asides.toSorted((a, b) => Number(isNamed(a, a.at)) - Number(isNamed(b, b.at)))
@@ -533,46 +622,101 @@ const asidesOf = (
 
 const absence = /^(?:no|not|without|nothing)$/
 
-/** Takes statements for the background of what is asked next: in "We need no heater, switch it off", "it" is the heater. */
-const withBackground = (clauses: ReadonlyArray<Clause>, task: string): ReadonlyArray<Clause> => {
+const person = /^(?:he|she|him|her|his)$/
+const thing = /^(?:it|its)$/
+
+/** What a statement is about: "Ada Berg" of "Ada Berg has paid", "photo upload" of "The photo upload passed all tests". */
+const subjectOf = (told: ReadonlyArray<Word>, isPerson: boolean): ReadonlyArray<Word> => {
+  const isName = (word: Word | undefined, i: number) =>
+    word?.kind === "word" && /^\p{Lu}/u.test(word.text) && !isEmpty(word) && (i > 0 || !subjects.test(lower(word)))
+  const start = told.findIndex(isName)
+  const isVerbal = (word: Word) => finite.test(lower(word)) || /[^su]s$|ed$/.test(word.text)
+  // "Wood stain" is a name of two words.
+  const isPart = (word: Word, i: number) =>
+    isName(word, i) || (word.kind === "word" && !isVerbal(word) && !isEmpty(word) && !isBinding(word))
+  const length = told.slice(start).findIndex((word) => !isPart(word, 1))
+  const end = length < 0 ? told.length : start + length
+  const isOther = (word: Word, i: number) =>
+    (i < start || i >= end) && isNamed(word, i) && !(isPerson && placed.test(lower(told[i - 1])))
+  if (start >= 0) return told.some(isOther) ? [] : told.slice(start, end)
+  const verb = told.findIndex((word, i) => i > 1 && isVerbal(word))
+  const isPlain = determiner.test(lower(told[0])) && !told.some((word, i) => isNamed(word, i) || isMark(word, ","))
+  return isPlain && verb > 1 && !/^an?$/.test(lower(told[0])) ? told.slice(1, verb) : []
+}
+
+/** Puts what a statement is about in the place of the pronoun that stands for it: "delete her row". */
+const withReferent = (clause: Clause, subject: ReadonlyArray<Word>): Clause | undefined => {
+  const isNoun = !/^\p{Lu}/u.test(subject[0]?.text ?? "")
+  const at = clause.words.findIndex(
+    (word, i) =>
+      (thing.test(lower(word)) && (!isNoun || i === clause.verb + 1)) || (!isNoun && person.test(lower(word))),
+  )
+  const pronoun = clause.words[at]
+  if (subject.length === 0 || pronoun === undefined || (isNoun && clause.words.some((word, i) => isNamed(word, i))))
+    return undefined
+  const said = subject.map((word) => ({
+    ...pronoun,
+    ...word,
+    start: pronoun.start,
+    end: pronoun.end,
+    need: isNoun ? 1 : 1.5,
+  }))
+  const words = [...clause.words.slice(0, at), ...said, ...clause.words.slice(at + 1)]
+  return {
+    ...clause,
+    words: words.map((word, i) => ({ ...word, at: i })),
+    text: clause.text.replace(new RegExp(`\\b${pronoun.text}\\b`), subject.map((word) => word.text).join(" ")),
+  }
+}
+
+/** Gives the clause that goes on about what was told its words: in "We need no heater, switch it off", "it" is the heater. */
+const withBackground = (clauses: ReadonlyArray<Clause>): ReadonlyArray<Clause> => {
   const result: Array<Clause> = []
-  let told: Array<Clause> = []
+  let told: ReadonlyArray<Clause> = []
+  // Once another thing was named, only "her" and "him" still stand for what was told.
+  let isLast = true
   for (const clause of clauses) {
     if (clause.isStatement) {
-      told.push(clause)
+      told = result.at(-1)?.isStatement === true ? [...told, clause] : [clause]
+      isLast = true
+      result.push(clause)
       continue
     }
-    const [first] = told
-    const isReferring = clause.words.some((word) => pronouns.has(lower(word)))
+    const said = clause.words.map(lower)
+    const isPersonal = said.some((word) => person.test(word))
+    // "That year" is one that was told.
+    const isCalled = said.some(
+      (word, i) =>
+        /^(?:that|those|these)$/.test(word) && clause.words[i + 1]?.kind === "word" && clause.words[i + 1]?.need !== 0,
+    )
+    const isReferring = isLast ? said.some((word) => pronouns.has(word)) : isPersonal || isCalled
     // "No onions, put mushrooms on" asks for two things.
-    const isApart = (word: ClauseWord): boolean =>
-      word.isAside === true && (word.kind === "number" || (word.kind !== "word" && !isReferring))
-    if (!isReferring && told.some(({ words }) => absence.test(lower(words[0])))) {
-      result.push(...told.map((one) => ({ ...one, isStatement: false })), clause)
+    if (!isReferring && isLast && told.some(({ words }) => absence.test(lower(words[0])))) {
+      result.push(...result.splice(-told.length).map((one) => ({ ...one, isStatement: false })), clause)
       told = []
       continue
     }
-    const asides = asidesOf(
-      told.flatMap(({ words }) => words),
-      clause.words,
-      1,
-    )
-    if (first === undefined) result.push(clause)
-    else if (clause.isQuestion || asides.some(isApart)) result.push(...told, clause)
-    else {
-      const from = task.indexOf(first.text)
-      const end = task.indexOf(clause.text, from) + clause.text.length
-      result.push({
-        ...clause,
-        text: asides.length === 0 ? clause.text : task.slice(from, end),
-        words: [...asides, ...clause.words].map((word, at) => ({ ...word, at })),
-        verb: clause.verb < 0 ? -1 : clause.verb + asides.length,
-      })
-    }
-    told = []
+    const isAsking = clause.isQuestion && result.at(-1)?.isStatement === true
+    result.push(isReferring && !isAsking ? withTold(clause, told, isPersonal) : clause)
+    isLast &&= /^(?:go|visit|navigate|return)$/.test(said[clause.verb] ?? "")
   }
   // Without anything that is asked, what is told is what is wanted.
-  return [...result, ...(result.length === 0 ? told.map((one) => ({ ...one, isStatement: false })) : told)]
+  return result.every(({ isStatement }) => isStatement) ? result.map((one) => ({ ...one, isStatement: false })) : result
+}
+
+/** A clause with what its pronoun stands for, or else with the words of what was told. */
+const withTold = (clause: Clause, told: ReadonlyArray<Clause>, isPersonal: boolean): Clause => {
+  const words = told.flatMap((one) => one.words)
+  const subject = subjectOf(words, isPersonal)
+  const referred = withReferent(clause, subject)
+  if (referred !== undefined) return referred
+  const isName = /^\p{Lu}/u.test(subject[0]?.text ?? "")
+  const asides = asidesOf(isName ? words.filter((word) => !subject.includes(word)) : words, clause.words, 1)
+  return {
+    ...clause,
+    words: [...asides, ...clause.words].map((word, at) => ({ ...word, at })),
+    verb: clause.verb < 0 ? -1 : clause.verb + asides.length,
+  }
 }
 
 const clickKeys = keys("click press tap hit push use")
@@ -687,10 +831,18 @@ const restraint =
 /** Returns true if a clause only says what is not to be done. */
 export const isRestraint = ({ text }: Clause): boolean => restraint.test(text.toLowerCase().replace(/[.!]$/, "").trim())
 
+/** The part of a sentence that later ones ask something about: all of it, unless it only is their background. */
+const askedIn = (sentence: ReadonlyArray<Word>, later: ReadonlyArray<ReadonlyArray<Word>>): ReadonlyArray<Word> => {
+  if (!tells(sentence) || !later.some(isRequest)) return sentence
+  const subject = subjectOf(sentence, true)
+  const isReferred = later.flat().some((word) => pronouns.has(lower(word)))
+  return isReferred && subject.length === 0 ? sentence : subject
+}
+
 const judgement = new RegExp(
   "\\b(?:" +
     [
-      "suggest|recommend|advise|advice|propose|invent|imagine|imagin\\w*|decide|judge|(?<!(?:the|an|delivery|cost|price|time) )estimate|guess|describe|explain|summari[sz]e|translate|rewrite|rephrase|paraphrase|improve|interpret|argue|opinion|review of|brainstorm",
+      "suggest|recommend|advise|advice|propose|invent|imagine|imagin\\w*|decide|judge|(?<!(?:the|an|delivery|cost|price|time) )estimate|(?<!(?:as|the|first|next|last) |(?:as|the) \\w+ )guess(?! (?:(?:the )?number )?\\d)|describe|explain|summari[sz]e|translate|rewrite|rephrase|paraphrase|improve|interpret|argue|opinion|review of|brainstorm",
       "poem|story|haiku|essay|joke|riddle|wish for|excuse|complaint about|strategy|agenda|headline|thoughts?",
       "do you think|what would you|would you (?:give|advise|recommend)|should i|is it (?:a )?(?:good|worth)|worth its|good idea|come up with|make up|think of",
       "compare|research|analy[sz]e|explore|investigate|whether|competitors|findings|summary|captcha|random(?:ly)?|fake|nearest|relevant|popular|trending|reasonable|similar|(?:in)?valid|broken links?|best(?![ -](?:rated|rating|selling|sellers?))|important information|key points|benefits|worth|for each|one of each|each result|keep \\w+ing|(?:click|look) around|(?:looks?|sounds?|ships?) (?:like|to)|my (?:account|credentials|address|details|credit card|cv|home|needs|preferences?)|your (?:preference|choice)|instructions (?:on|to|how)|invented|population|weather|news|capital of|ceo",
@@ -709,11 +861,18 @@ const courtesy =
 
 /** Returns true if a task asks for judgement, knowledge or invention, which no page answers. Quoted texts do not count. */
 export const needsJudgement = (task: string): string | undefined => {
-  const unquoted = task
+  const sentences = sentencesOf(wordsOf(task))
+  const asked = sentences
+    .map((sentence, i) => askedIn(sentence, sentences.slice(i + 1)))
+    .map((words) => task.slice(words[0]?.start ?? 0, words.at(-1)?.end ?? 0))
+    .join(" ")
+  const unquoted = asked
     .replaceAll(/"[^"]*"|“[^“”]*”|https?:\/\/\S+|\b[\w-]{1,60}\.\w{2,4}\b/g, " ")
+    // Names judge nothing: "the button Guess".
+    .replaceAll(/(?<=\p{Ll},? )\p{Lu}\p{Ll}+/gu, "x")
     .replace(courtesy, " ")
     .replace(/\b(?:without \w+|before) anything\b/i, " ")
     .replace(/^(?:to|because|as|since|before) [^,.!?]{3,80},/i, " ")
   const planning = /(?:^|\band )(?:please |could you |can you )?plan an? \w+/i.exec(unquoted)?.[0]
-  return judgement.exec(unquoted)?.[0] ?? planning ?? (/["“]/.test(task) ? undefined : vague.exec(unquoted)?.[0])
+  return judgement.exec(unquoted)?.[0] ?? planning ?? (/["“]/.test(asked) ? undefined : vague.exec(unquoted)?.[0])
 }

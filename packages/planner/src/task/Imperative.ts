@@ -1,4 +1,5 @@
 import { lex } from "./Lexer.ts"
+import { imperatives as verbs } from "./Lexicon.ts"
 
 /**
  * Wordings of a task as commands: "Could the lamp be turned off, please?" and "In the end, the lamp is turned off" are "Turn off
@@ -11,20 +12,10 @@ const phrases = (...texts: ReadonlyArray<string>): Phrases => texts.map((text) =
 
 const list = (words: string): ReadonlySet<string> => new Set(words.split(" "))
 
-/** Verbs in the form of a command. */
-const verbs = (
-  "accept activate add apply approve archive arrange assign attach book buy call cancel change check choose claim clear click close " +
-  "collapse complete confirm convert copy create deactivate decline decrease delete deselect disable discard dismiss download drag " +
-  "edit empty enable enter erase expand fill filter finish follow give hide increase insert install invite leave like list lock log lower make " +
-  "mark move mute name open order pause pay pick pin place play post press print publish put raise rate read reduce register reject remind " +
-  "remove rename reopen reorder repeat replace reply report request reserve reset restart save schedule search select send set share show " +
-  "sign skip snooze solve sort star start stop store submit subscribe swap switch take tick turn type uncheck undo unlock unmark unmute unpin " +
-  "unselect unsubscribe untick update upload use view vote watch write"
-).split(" ")
-
 const irregular: Readonly<Record<string, string>> = {
   bought: "buy",
   chosen: "choose",
+  dropped: "drop",
   given: "give",
   hidden: "hide",
   made: "make",
@@ -155,6 +146,7 @@ const obligations = phrases(
 )
 
 const states = phrases("is", "are")
+const perfects = phrases("has been", "have been")
 const hypotheses = phrases("were", "was", "could be", "would be")
 /** A participle that stands for what is asked, and not for a name: "the file called plan". */
 const isParticiple = (token: string | undefined): boolean =>
@@ -237,7 +229,7 @@ const lowered = ([first, ...rest]: Tokens): Tokens =>
   first === undefined
     ? []
     : [
-        /^(?:The|A|An|My|All|Both|This|That|These|Those|Every|Each|Our|His|Her|Its)$/.test(first)
+        /^(?:The|A|An|My|All|Both|This|That|These|Those|Every|Each|Our|His|Her|Its|It)$/.test(first)
           ? first.toLowerCase()
           : first,
         ...rest,
@@ -333,7 +325,8 @@ const fromState = (tokens: Tokens, auxiliaries: Phrases, ahead: Tokens, isLater:
   const isNaming = (verb === "name" || verb === "call") && /^(?:\uE000|\p{Lu})/u.test(behind[0] ?? "")
   if (isNaming) return ahead.length > 0 ? undefined : said("rename", [...thing, "to", ...behind])
   // "Turned off the lamp" is no command: the particle stays with its verb.
-  const isParticle = /^(?:on|off|up|down)$/.test(rest[0] ?? "")
+  const isParticle =
+    /^(?:on|off|up|down)$/.test(rest[0] ?? "") && !/^(?:the|my|\uE000.*|\p{Lu}.*)$/u.test(rest[1] ?? "")
   return said(verb, isParticle ? [rest[0] ?? "", ...thing, ...rest.slice(1)] : [...thing, ...rest])
 }
 
@@ -357,10 +350,25 @@ const fromCause = (tokens: Tokens): Tokens | undefined => {
   return at < 0 ? undefined : fromPassive([...asked.slice(0, at), "is", ...asked.slice(at)], states)
 }
 
-const rewrite = (sentence: Tokens): Tokens | undefined => {
+const absences = [
+  /^there (?:is|are) no (?<thing>.+) (?:any ?more|any longer|left)$/i,
+  /^(?<thing>.+) (?:is|are) (?:no longer (?:in|on|among)|not (?:in|on|among)(?=.* (?:any ?more|any longer)$)) (?<place>.+?)(?: any ?more| any longer)?$/i,
+]
+
+/** Rewrites "there is no lamp any more" and "the lamp is no longer on the list". */
+const fromAbsence = (tokens: Tokens): Tokens | undefined => {
+  const said = trimmed(tokens).join(" ")
+  const { place, thing } = absences.map((absence) => absence.exec(said)?.groups).find((groups) => groups) ?? {}
+  if (thing === undefined || thing.split(" ").some((token) => isMark(token) || unsayable.has(token.toLowerCase())))
+    return undefined
+  return ["Delete", ...lowered(thing.split(" ")), ...(place === undefined ? [] : ["from", ...place.split(" ")]), "."]
+}
+
+/** Rewrites a sentence. `isOnly` is true if a task has no other: what it tells is then what is to be so. */
+const rewrite = (sentence: Tokens, isOnly: boolean): Tokens | undefined => {
   const main = withoutReason(sentence)
   const goal = dropped(main, goals)
-  if (goal !== undefined) return fromPassive(goal, [...obligations, ...states])
+  if (goal !== undefined) return fromAbsence(goal) ?? fromPassive(goal, [...obligations, ...states])
   const hope = dropped(main, hoped)
   if (hope !== undefined && hope[0]?.toLowerCase() !== "you") return fromPassive(hope, [...hypotheses, ...states])
   const [first = "", second = ""] = main
@@ -375,7 +383,9 @@ const rewrite = (sentence: Tokens): Tokens | undefined => {
   for (let rest = dropped(asked, requests); rest !== undefined; rest = dropped(asked, requests)) asked = rest
   if (asked !== main && commands.has(asked[0]?.toLowerCase() ?? ""))
     return said(asked[0] ?? "", trimmed(asked.slice(1)))
-  return fromCause(main) ?? fromPassive(main, obligations) ?? (main === sentence ? undefined : main)
+  const end =
+    isOnly && !main.includes("because") ? (fromAbsence(main) ?? fromPassive(main, [...perfects, ...states])) : undefined
+  return fromCause(main) ?? fromPassive(main, obligations) ?? end ?? (main === sentence ? undefined : main)
 }
 
 /** Returns true if a mark may be the end of a password: "the password Secret!, then save". */
@@ -422,13 +432,12 @@ export const imperativeOf = (given: string): string | undefined => {
     if (/^[.!?;]$/.test(mark)) sentences.push([])
   }
   let isRewritten = false
-  const wordings = sentences
-    .filter((tokens) => tokens.length > 0)
-    .map((tokens) => {
-      const rewritten = rewrite(tokens)
-      isRewritten ||= rewritten !== undefined
-      return join(rewritten ?? tokens)
-    })
+  const said = sentences.filter((tokens) => tokens.length > 0)
+  const wordings = said.map((tokens) => {
+    const rewritten = rewrite(tokens, said.length === 1 && tokens.at(-1) === ".")
+    isRewritten ||= rewritten !== undefined
+    return join(rewritten ?? tokens)
+  })
   return isRewritten
     ? wordings.join(" ").replaceAll(/\uE000(\d+)\uE000/g, (_, at: string) => kept[Number(at)] ?? "")
     : undefined

@@ -154,6 +154,9 @@ export const phrases: ReadonlyArray<readonly [phrase: string, word: string]> = [
   ["double click", "doubleclick"],
   ["would like to", "to"],
   ["d like to", "to"],
+  ["start the search", "search"],
+  ["run the search", "search"],
+  ["as well", "also"],
   ["in this order", "also"],
   ["in that order", "also"],
   ["in order to", "to"],
@@ -217,6 +220,10 @@ export const irregular: Readonly<Record<string, string>> = {
   left: "left",
   unticked: "untick",
   stuck: "stick",
+  fwd: "forward",
+  msg: "message",
+  dblclick: "doubleclick",
+  ex: "example",
   news: "news",
 }
 
@@ -227,7 +234,7 @@ export const empty: ReadonlySet<string> = new Set(
     "to of in on at by for from with into onto under inside within as about over out and or so then also too just please kindly now again here there which who whom whose what when where how why " +
     "set change adjust put give get let take use go enter type write fill click press tap hit push choose select pick switch turn want need would make sure see goal end to tell say report return know " +
     "become belong contain include exist shall thing things one ones value field fields box boxes input textbox button buttons link links icon control page site website section area part row rows column cell item items entry entries " +
-    "frame iframe list table form menu tab dialog window option options dropdown checkbox radio slider spinner textarea autocomplete combobox bar panel screen element text label line place some any currently current really simply directly own able help " +
+    "frame iframe list table form menu tab dialog window option options dropdown checkbox radio slider spinner textarea autocomplete combobox bar panel screen element text label line place some any currently current really simply directly completely exactly own able help " +
     "look check find read show able happen appear called named titled labeled labelled up off down via through using between of time times step way call name whole entire while after before once let's id hand " +
     "everything ready right away im id ill youll thats whats its dont cant theres following second finally moment today bit little lot kind sort such very still already only much many " +
     "pls plz thx thanks thank hi hello hey okay bring comes come came later proceed"
@@ -321,3 +328,14 @@ export const verbs: ReadonlySet<string> = new Set(
     "answer login logout signup reload mark archive duplicate undo calculate convert enable disable pin like star follow unfollow mute unmute block unblock react publish share print report move drag open collapse next previous invite remind sign reset"
   ).split(" "),
 )
+
+/** Verbs in the form of a command. */
+export const imperatives: ReadonlyArray<string> = (
+  "accept activate add apply approve archive arrange assign attach book buy call cancel change check choose claim clear click close " +
+  "collapse complete confirm convert copy create deactivate decline decrease delete deselect disable discard dismiss download drag " +
+  "edit empty enable enter erase execute expand fill filter finish follow give hide increase insert install invite leave like list lock log lower make " +
+  "mark move mute name open order pause pay pick pin place play post press print publish put raise rate read reduce register reject remind " +
+  "remove rename reopen reorder repeat replace reply report request reserve reset restart save schedule search select send set share show " +
+  "sign skip snooze solve sort star start stop store submit subscribe swap switch take tick turn type uncheck undo unlock unmark unmute unpin " +
+  "unselect unsubscribe untick update upload use view vote watch write"
+).split(" ")

@@ -6,18 +6,28 @@ import { pageOf } from "../Page.ts"
 
 /** Words that each clause must have accounted for. */
 const needed = (task: string): ReadonlyArray<string> =>
-  readClauses(task).clauses.map(({ words }) =>
-    words.flatMap(({ need, text }) => (need > 0 && text !== "" ? [text] : [])).join(" "),
-  )
+  readClauses(task)
+    .clauses.filter(({ isStatement }) => !isStatement)
+    .map(({ words }) => words.flatMap(({ need, text }) => (need > 0 && text !== "" ? [text] : [])).join(" "))
 
 describe("readClauses", () => {
   it.each([
     // Statements before what is asked.
     ["The water is too cold, raise the heater", ["raise heater"]],
     ["There is no lamp in here. Click Next.", ["Next"]],
-    ["I like Clover, save her", ["Clover save"]],
+    ["I like Clover, save her", ["save Clover"]],
     ["It is cold: turn on the heater.", ["turn heater"]],
     ["Write a message: call me.", ["message"]],
+    ["Lia Berg has paid. Go to Dues and delete her row.", ["Dues", "delete Lia Berg"]],
+    ["White pages hurt my eyes. Choose Dark and save it.", ["Dark", "save"]],
+    ["The photo upload passed all tests. Archive it.", ["Archive photo upload"]],
+    ["Thyme is the best of them all. Drag it to the top.", ["Drag Thyme top"]],
+    ["The third box is missing. Check it as well.", ["third box"]],
+    ["I must ring Ada Berg. Open her page.", ["Open Ada Berg"]],
+    ["Others wait for the tram. Share the photo.", ["Share photo"]],
+    ["The lamp has to be on. Then close the hall.", ["lamp on", "close hall"]],
+    ["Yoga on Monday is full. Cancel it.", ["Yoga Monday Cancel"]],
+    ['Mina asks in the channel kitchen. Send "Hi" there.', ["channel kitchen Send Hi"]],
     // Nothing is passed over where only the end is told.
     ["The lamp is on.", ["lamp on"]],
     ["No onions, put peppers on.", ["No onions", "peppers on"]],
@@ -26,6 +36,9 @@ describe("readClauses", () => {
     ["Untick the rent, it did not go through", ["Untick rent"]],
     ["Book the room, it must be blue", ["Book room blue"]],
     ["Close the lamp, we only need two", ["Close lamp only 2"]],
+    // What a second verb is for.
+    ["Click the lamp, so that it glows", ["lamp"]],
+    ["Open Menu, right-click in the middle", ["Open Menu", "right-click middle"]],
     // Nouns that only name a kind.
     ["Mark the ticket T-3", ["Mark T-3"]],
     ["Set the number of copies to 4", ["copies 4"]],
@@ -135,7 +148,7 @@ describe("a task with a statement", () => {
     ["The pump is loud, so it should be off.", "Pump"],
     ["The garage is dark, switch it off", "failed"],
     ["The heater is fine. The pump is fine.", "failed"],
-    ["I have 2 heaters. Switch the pump off.", "failed"],
+    ["I have 2 heaters. Switch the pump off.", "Pump"],
     ["Fetch what we have and go back.", "failed"],
   ] as const)("%s", (task, expected) => {
     assert.strictEqual(act(task), expected)

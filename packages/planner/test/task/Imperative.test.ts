@@ -28,6 +28,13 @@ const wordings: ReadonlyArray<readonly [task: string, imperative: string | undef
   ["I want the lamp.", undefined],
   ["I want the lamp to stay off.", undefined],
   ["I would like the order not to be cancelled.", undefined],
+  // The only sentence of a task tells what is to be so.
+  ["The form has been sent.", "Send the form."],
+  ['There is no todo "Wax" any more.', 'Delete todo "Wax".'],
+  ["Ben Cole is not on the list any more.", "Delete Ben Cole from the list."],
+  ["In the end, Ben Cole is no longer in the team.", "Delete Ben Cole from the team."],
+  ["The form has been sent. Close it.", undefined],
+  ["Ben Cole is not in the team.", undefined],
   // Two states, each of which is one command.
   ["The extension must be changed to 4177 and saved.", "Change the extension to 4177. Save."],
   ["The page should be opened and deleted.", "Open the page. Delete it."],
