@@ -7,16 +7,16 @@ const masked = (task: string, rewrite: (text: string) => string): string => {
 }
 
 /** "Thyme to the top" has no verb. */
-const moved = new RegExp(
-  String.raw`^(?!(?:${[...imperatives, "scroll", "go", "bring", "jump", "back"].join("|")}) )([\p{L}\d-]+(?: [\p{L}\d-]+)?) to the (?=(?:top|bottom|end|beginning)\b)`,
-  "iu",
-)
+const moved = /^(\S+)(?: \S+)? to the (?=(?:top|bottom|end|beginning)\b)/i
+const verbs = new Set([...imperatives, "scroll", "go", "bring", "jump", "back"])
+
+const withVerb = (text: string): string =>
+  verbs.has(moved.exec(text)?.[1]?.toLowerCase() ?? "go") ? text : `move ${text}`
 
 const arrow = / (?:->|=>|→) /g
 
 /** What stands for words. Quotations are masked. */
 const signs: ReadonlyArray<readonly [sign: RegExp, words: string]> = [
-  [moved, "move $1 to the "],
   [arrow, "; "],
   [/ w\/ ?/g, " with "],
   [/ (?:no|nr)\. ?(?=\d)/gi, " "],
@@ -28,7 +28,7 @@ const signs: ReadonlyArray<readonly [sign: RegExp, words: string]> = [
 
 /** Writes out the signs of a task whose quotations are masked. */
 export const withoutSigns = (text: string): string =>
-  signs.reduce((plain, [sign, words]) => plain.replace(sign, words), text)
+  signs.reduce((plain, [sign, words]) => plain.replaceAll(sign, words), withVerb(text))
 
 const topic = /^([\p{Ll}\d][^.:;,?!]{2,40}): (?=\S)/u
 
