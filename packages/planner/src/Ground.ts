@@ -313,7 +313,9 @@ const resultOf = ({ clauses, state, task }: GroundContext): string => {
   const asked = state.answers.filter(({ isAsked }) => isAsked)
   const reported = asked.length > 0 ? asked : state.answers.filter(({ isSaved }) => !isSaved)
   const saved = state.files.length === 0 ? "" : `Saved ${state.files.join(", ")}.`
-  const done = state.hasSecret ? "Done." : `Done: ${withoutEnd(clauses.reduce(withoutPasswords, task).slice(0, 200))}.`
+  const done = state.hasSecret
+    ? "Done."
+    : `Done: ${withoutEnd(clauses.reduce((text, clause) => withoutPasswords(text, clause), task).slice(0, 200))}.`
   if (reported.length === 0) return saved === "" ? done : `${done} ${saved}`
   const shown = reported.map(({ data, label, text }) => shownAs(label, text, data)).join("\n")
   return asked.length > 0 || saved === "" ? shown : `${shown}\n${saved}`

@@ -88,7 +88,7 @@ export const runCommand = (context: GroundContext, clause: Clause, found: Clause
       hasActed: state.hasActed || step.isLooking !== true,
       hasSecret: state.hasSecret || step.isSecret === true,
     })
-  const { answer: read, file, item, reported, said, saved } = step
+  const { answer: read, file, item, reported, said, saved, used } = step
   const lastClause = state.answers.at(-1)?.clause
   const isMeant = (which: "last" | "all" | undefined, one: GroundState["answers"][number]): boolean =>
     which === "all" || (which === "last" && one.clause === lastClause)
@@ -105,5 +105,8 @@ export const runCommand = (context: GroundContext, clause: Clause, found: Clause
     item: item ?? state.item,
     story: [...state.story, said],
   })
-  return context.advance(clause)
+  if (used === undefined || clause.words.every(({ at, need }) => need === 0 || used.includes(at)))
+    return context.advance(clause)
+  context.update({ used, command: null })
+  return "next"
 }

@@ -156,8 +156,10 @@ export class GroundContext {
   fail(reason: string, isPlain = false): Decision {
     const { clause, state } = this
     const hasSecret = state.hasSecret || state.pending?.isSecret === true
-    const part = hasSecret || clause === undefined ? "" : `: ${withoutPasswords(clause.text, clause).slice(0, 200)}`
-    const said = isPlain ? reason : withoutPasswords(reason, clause)
+    const hasField = this.page.controls.some(({ element }) => element.type === "password")
+    const part =
+      hasSecret || clause === undefined ? "" : `: ${withoutPasswords(clause.text, clause, hasField).slice(0, 200)}`
+    const said = isPlain ? reason : withoutPasswords(reason, clause, hasField)
     return this.finish(
       `Could not complete ${clause === undefined ? "the" : "this part of the"} task${part}. ${said}`,
       false,

@@ -195,7 +195,6 @@ describe("a task grounded on the page", () => {
       `${results}<ul><li><a href="?p=1">1</a></li><li><a href="?p=2">2</a></li><li><a href="?p=2">&gt;</a></li></ul>`,
       "click the 3rd result",
     ],
-    [account, "login visitor open-sesame-9, theme dark"],
     [
       `<h1>Tiles</h1><div>${["5", "2"].map((n) => `<a href="#${n}">${n}</a>`).join("")}</div>`,
       "Drag the five tiles apart.",
@@ -210,6 +209,21 @@ describe("a task grounded on the page", () => {
       const [action] = decideGrounded({ task, history: [], observation, earlierTurns: [], files: [] }).actions
       assert.strictEqual(action !== undefined && "click" in action ? action.click.el : 0, controls[1]?.el, task)
     }
+  })
+
+  it.each(["login visitor open-sesame-9, theme dark", "I am logged in (visitor, open-sesame-9)."])(
+    "signs in: %s",
+    (task) => {
+      const { observation } = pageOf(account)
+      const { actions } = decideGrounded({ task, history: [], observation, earlierTurns: [], files: [] })
+      const texts = actions.map((action) => ("fill" in action ? action.fill.text : Object.keys(action)[0]))
+      assert.deepStrictEqual(texts, ["visitor", "open-sesame-9", "click"])
+    },
+  )
+
+  it("opens the form that a task needs", () => {
+    const task = "Create an account with the user name rowena, the password Pebble-22x and the birthday 9 Apr 1988."
+    assert.strictEqual(first(`<nav><a href="/join">Create account</a></nav>${account}`, task), "click Create account")
   })
 
   it("opens the cart on a page that only has a link to it", () =>

@@ -51,6 +51,8 @@ interface Met {
   /** Name of the file that holds what was read, and which answers it holds. */
   readonly file?: string
   readonly saved?: "last" | "all"
+  /** Positions of the words that are done; without them, the whole clause is. */
+  readonly used?: ReadonlyArray<number>
 }
 
 export type CommandStep = Taken | Pressed | Met | { readonly failed: string }

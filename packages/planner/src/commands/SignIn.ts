@@ -7,7 +7,8 @@ import { classOf } from "../task/Words.ts"
 import { type Command, saidIn } from "./Command.ts"
 
 /** Asks for what a page says when it rejects a sign-in. */
-const asksWhy = /\b(?:error|warning|alert|which message|what happens|message (?:that )?(?:is shown|appears|you see))\b/
+const asksWhy =
+  /\b(?:error|warning|alert|(?:the|which|what|its) message(?! (?:of|from|by))|what happens|what (?:it|the page) says|what does it say)\b/
 
 const isPassword = ({ element }: Control): boolean => element.type === "password"
 const isLogin = ({ hints, names }: Control): boolean =>
@@ -33,8 +34,8 @@ const userFieldOf = ({ controls }: PageModel, password: Control | undefined): Co
 export const signIn: Command = ({ clause, later, page, result, state }) => {
   if (!signsIn(clause) || clause.isQuestion) return undefined
   const login = loginOf(clause)
-  if (login === undefined) return undefined
-  const { password, user } = login
+  if (login === undefined || state.used.length > 0) return undefined
+  const { end, password, user } = login
   if (password === null)
     return {
       failed: "The punctuation after the password may belong to it or end the sentence. Put the password in quotes.",
@@ -51,7 +52,9 @@ export const signIn: Command = ({ clause, later, page, result, state }) => {
   const goal = `Sign in as ${quote(user)}.`
   if (state.command === "sent") {
     if (secret === undefined)
-      return result?.ok === false ? { failed: result.message } : { said: `Signed in as ${quote(user)}.` }
+      return result?.ok === false
+        ? { failed: result.message }
+        : { said: `Signed in as ${quote(user)}.`, used: clause.words.slice(0, end).map(({ at }) => at) }
     if (later[0]?.isQuestion === true && asksWhy.test(saidIn(later[0]))) return { said: "Tried to sign in." }
     const said = complaintOf(page, state.before) ?? (result?.ok === false ? result.message : undefined)
     if (result !== undefined)

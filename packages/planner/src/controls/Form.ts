@@ -3,6 +3,7 @@ import { type Clause, type ClauseWord, commands, needOf } from "../task/Clauses.
 import type { GroundState } from "../GroundState.ts"
 import {
   consequenceOf,
+  formOf,
   hasTwins,
   isInRange,
   isNamePart,
@@ -15,7 +16,7 @@ import {
   range,
   rowWords,
 } from "./Operations.ts"
-import { type Control, isChosen, isWithin, type PageModel, pathOf, stepsBetween } from "../page/PageModel.ts"
+import { type Control, isChosen, isWithin, type PageModel, stepsBetween } from "../page/PageModel.ts"
 import { accepts, labeledWords, textFor, unquoted, type Value, valuesOf } from "../task/Values.ts"
 import {
   classOf,
@@ -24,6 +25,7 @@ import {
   isEmpty,
   isVerb,
   keysOf,
+  monthOf,
   sameKey,
   stem,
   stemsOf,
@@ -89,7 +91,7 @@ export const wholeClause = (text: string): Clause => {
         isVerb(word.key) ||
         isEmpty(word) ||
         labelKeys.has(word.key))
-    const shown = isPlain ? { ...word, text: word.text.toLowerCase() } : word
+    const shown = isPlain ? { ...word, text: word.text.toLowerCase(), raw: word.text } : word
     return { ...shown, need: isPlain ? Math.min(needOf(shown, i), 1) : needOf(shown, i) }
   })
   return { text, words, verb: 0, isQuestion: false, isGoal: false, isStatement: false }
@@ -141,6 +143,7 @@ const typed = (
   words: ReadonlyArray<ClauseWord>,
   values: ReadonlyArray<Value>,
   field: Control,
+  headings: ReadonlyArray<number>,
 ): ReadonlyArray<Fit> =>
   values.flatMap((value, i): ReadonlyArray<Fit> => {
     const before = values[i - 1]?.to ?? 0
@@ -166,7 +169,7 @@ const typed = (
     const said = (from: number, to: number, isBehind = false) =>
       [...labels, ...field.hints.map((hint) => [hint])]
         .flatMap((keys, i) => {
-          const match = matchLabel(keys, words, (at) => at >= from && at < to)
+          const match = matchLabel(keys, words, (at) => at >= from && at < to && !headings.includes(at))
           const share = match === undefined ? 0 : match.matched / (match.matched + match.missed.length)
           // "What was it for?" is asked by no "for", and "from" stands before its value.
           const isQuoted = match?.at.every((at) => words[at]?.kind === "quote") === true
@@ -207,12 +210,7 @@ const typed = (
     const isProse = field.element.tag === "textarea"
     const isSigned =
       isWord && /^(?:as|for|by|from|of|under|is)$/i.test(words[value.from - 1]?.text ?? "") && hasKey(field, nameKeys)
-    // "Sign in as Ada with oar-2026".
-    const isLogin =
-      field.element.type === "password" &&
-      words[value.from - 1]?.text === "with" &&
-      words.some(({ key }) => key === "login")
-    if (text === undefined || (named === 0 && !isSigned && !isLogin && isShown(page, value.text))) return []
+    if (text === undefined || (named === 0 && !isSigned && isShown(page, value.text))) return []
     if (isPerson && named < 3 && hasKey(field, codeKeys)) return []
     // "Tuesday" is a box to tick rather than a date.
     const isBox = ({ kind, names }: Control) =>
@@ -238,7 +236,9 @@ const typed = (
     }
     if (fits && !isNumber) return fit(text, 2.5 + named)
     if (isNumber) return named === 0 ? [] : fit(text, 1 + named)
-    if (field.element.type === "password") return named === 0 && !isLogin ? [] : fit(text, 1 + named)
+    // "Rowena, rowena@example.org, Pebble-22x": what mixes letters and digits may be a password.
+    const isMixed = value.type === "code" && /\p{L}/u.test(text) && /\d/.test(text)
+    if (field.element.type === "password") return named > 0 || isMixed ? fit(text, 1 + named) : []
     if (isPerson && hasKey(field, nameKeys)) return fit(text, 1.5 + named)
     if (value.type === "name" && isSigned) return fit(text, 1 + named)
     const isCode = /\d/.test(value.text) && !(value.type === "name" && /\p{Ll}{2}/u.test(value.text))
@@ -270,10 +270,11 @@ const around = (
 ): ReadonlyArray<number> => {
   const from = Math.min(...at)
   const to = Math.max(...at)
-  return [...control.names, ...control.groups].flatMap((keys) => {
+  const saying = (keys: ReadonlyArray<string>, mostMissed: number): ReadonlyArray<number> => {
     const match = matchLabel(keys, words, (spot) => !at.includes(spot) && spot >= from - 4 && spot <= to + 3)
-    return match === undefined || match.matched < match.missed.length ? [] : match.at
-  })
+    return match === undefined || match.missed.length > mostMissed * match.matched ? [] : match.at
+  }
+  return [...control.names.flatMap((keys) => saying(keys, 1)), ...control.groups.flatMap((keys) => saying(keys, 0))]
 }
 
 /** Entries of a list or group of choices that the task names. */
@@ -289,7 +290,7 @@ const listed = (page: PageModel, words: ReadonlyArray<ClauseWord>, control: Cont
     const core = keys.length === 0 ? undefined : spoken(words, keys)
     if (core === undefined || core.every((at) => (words[at]?.need ?? 0) === 0 && words[at]?.kind !== "number"))
       return []
-    if (isNamePart(page, words, core)) return []
+    if (isNamePart(page, words, core, control.node)) return []
     const label = around(words, core, control)
     if (isBare(keys) && label.length === 0 && core.every((at) => words[at]?.kind !== "quote")) return []
     const score = 2.2 + core.length * 0.2 + (label.length > 0 ? 1 : 0)
@@ -310,6 +311,40 @@ const listed = (page: PageModel, words: ReadonlyArray<ClauseWord>, control: Cont
     return one !== undefined && more.every(({ value }) => value === one.value) ? [one] : []
   }
   return whole.filter((fit) => !isPartOf(fit, whole))
+}
+
+/** The part of a date that a list is for. */
+const datePartOf = ({ options }: Control): "day" | "month" | "year" | undefined => {
+  const count = (isPart: (option: string) => boolean) => options.filter(isPart).length
+  if (count((option) => /^(?:19|20)\d\d$/.test(option)) > 2) return "year"
+  const numbers = count((option) => /^\d{1,2}$/.test(option))
+  if (numbers > 27) return "day"
+  return numbers === 12 || count((option) => monthOf(stem(option)) > 0) === 12 ? "month" : undefined
+}
+
+/** Dates in lists for day, month and year that follow each other. */
+const dateLists = (
+  words: ReadonlyArray<ClauseWord>,
+  values: ReadonlyArray<Value>,
+  form: ReadonlyArray<Control>,
+): ReadonlyArray<Fit> => {
+  const lists = form.filter(({ kind }) => kind === "select")
+  return lists.flatMap((_, i) => {
+    const parts = lists.slice(i, i + 3).map((control) => ({ control, part: datePartOf(control) }))
+    if (new Set(parts.flatMap(({ part }) => part ?? [])).size < 3) return []
+    return values.flatMap(({ from, iso, to, type }): ReadonlyArray<Fit> => {
+      const [year, month, day] = (type === "date" ? iso : undefined)?.split("-").map(Number) ?? []
+      const wanted = { day, month, year }
+      const core = range(from, to)
+      return parts.flatMap(({ control, part = "day" }): ReadonlyArray<Fit> => {
+        const isWanted = (option: string) =>
+          Number(option) === wanted[part] || (part === "month" && monthOf(stem(option)) === month)
+        const option = control.options.find(isWanted)
+        if (option === undefined || wanted[part] === undefined) return []
+        return [fitOf(control, "choose", option, core, around(words, core, control), 4, false)]
+      })
+    })
+  })
 }
 
 /** "5 stars" is no "5". */
@@ -409,9 +444,9 @@ const isSameControl = (a: Control, b: Control): boolean =>
     a.element.nameAttribute !== "" &&
     a.element.nameAttribute === b.element.nameAttribute)
 
-/** One of all boxes, a field for the same password again, or the other button of a number that is right already. */
+/** One of all boxes, a part of a date, a field for the same password again, or the other button of a number that is right already. */
 const isTwin = (a: Fit, b: Fit): boolean =>
-  (a.kind === "toggle" && a.core === b.core) ||
+  a.core === b.core ||
   (a.control.element.type === "password" && b.control.element.type === "password") ||
   (a.kind === "step" && b.kind === "step" && a.isMet && b.isMet)
 
@@ -477,12 +512,6 @@ const senderOf = (
   const [near, ...rest] = named.toSorted((a, b) => far(a) - far(b))
   return near !== undefined && rest.every((other) => far(other) > far(near)) ? near : undefined
 }
-
-/** Node of the form or dialog around a control; -1 for the page. */
-const formOf = (page: PageModel, { node }: Control): number =>
-  pathOf(page, node).find((up) =>
-    /^(?:form|dialog|alertdialog)$/.test(page.nodes[up]?.role || page.nodes[up]?.tag || ""),
-  ) ?? -1
 
 const isEditable = (control: Control): boolean => isUsable(control) && !control.states.has("readonly")
 
@@ -556,6 +585,16 @@ const leftEmpty = (words: ReadonlyArray<ClauseWord>, fields: ReadonlyArray<Contr
 const isChoice = ({ isContainer, names, role, row }: Control): boolean =>
   role === "generic" && !isContainer && row !== null && row.count > 1 && (names[0]?.length ?? 0) > 1
 
+/** Words of a task that say the headings of a form or of its parts. */
+const headingWords = (
+  words: ReadonlyArray<ClauseWord>,
+  form: ReadonlyArray<Control>,
+  atLeast = 1,
+): ReadonlyArray<number> => {
+  const headings = new Map(form.flatMap(({ groups }) => groups).map((keys) => [keys.join(" "), keys]))
+  return [...headings.values()].flatMap((keys) => (keys.length < atLeast ? [] : (spoken(words, keys) ?? [])))
+}
+
 /** The form whose controls fit most of a task, with the value of each. */
 const formFor = (
   page: PageModel,
@@ -587,6 +626,8 @@ const formFor = (
     const core = [...anchors].filter((at) => /^(?:one|\d+)$/i.test(words[at]?.text ?? ""))
     return [{ ...fitOf(control, "step", value, core, [...covers], 2 + Math.min(score, 3) * 0.4, isMet), operation }]
   })
+  // "Call me back" as a heading is no label.
+  const headings = headingWords(words, pool, 2)
   const fitsIn = (form: ReadonlyArray<Control>): ReadonlyArray<Fit> => [
     ...steps.filter(({ control }) => form.includes(control)),
     ...form.flatMap((control): ReadonlyArray<Fit> => {
@@ -594,11 +635,11 @@ const formFor = (
         case "enter":
         case "slider":
         case "stepper":
-          return typed(page, words, values, control)
+          return typed(page, words, values, control, headings)
         case "select":
         case "radio":
-          // An entry that is marked in an open list is mostly moved from there.
-          return control.role === "listbox" ? [] : listed(page, words, control)
+          // An entry that is marked in an open list outside of a form is mostly moved from there.
+          return control.role === "listbox" && control.form < 0 ? [] : listed(page, words, control)
         case "press":
           // "Upload" is what is done with a file, not a value.
           return isSending(control, form) ||
@@ -622,6 +663,7 @@ const formFor = (
     }),
     ...ticked(words, form),
     ...allBoxes(words, form),
+    ...dateLists(words, values, form),
   ]
   const blank = new Set(leftEmpty(words, pool))
   // What an earlier page of the form took is not for this one.
@@ -637,8 +679,10 @@ const formFor = (
       const fits = fitsIn(members).filter((fit) => !isPassed(fit) && !fit.core.some((at) => blank.has(at)))
       const result = assign(fits.filter((fit) => fit.kind !== "press" || !isPartOf(fit, fits)))
       const inputs = result.chosen.filter(({ control, kind }) => kind !== "press" || control.kind === "radio")
-      const weight = inputs.reduce((sum, { score }) => sum + score, 0) + (result.rivals?.[0].score ?? 0)
-      return { members, ...result, weight }
+      const fitted = inputs.reduce((sum, { score }) => sum + score, 0) + (result.rivals?.[0].score ?? 0)
+      const taken = new Set(result.chosen.flatMap(({ core }) => core))
+      const heading = fitted === 0 ? [] : headingWords(words, members).filter((at) => !taken.has(at))
+      return { members, ...result, heading, weight: fitted + heading.length }
     })
     .toSorted((a, b) => b.weight - a.weight)
   return { best: found[0], second: found[1] }
@@ -745,16 +789,19 @@ export const fillForm = (
   const { best, second } = formFor(page, clause, state, files, values)
   const isBegun = used.size > 0 || state.entered.length > 0
   const isOpened = state.done.some((key) => key.startsWith("open "))
-  // The last page of a form may only ask to send it.
-  if (best === undefined || (best.weight === 0 && (!isBegun || isOpened))) {
-    const opener = values.length === 0 || isOpened ? undefined : openerOf(page, words)
+  /** Opens another form where this page has none for the task, or fails. */
+  const openOr = (failed: string): FormStep => {
+    const opener = values.length === 0 || isBegun || isOpened ? undefined : openerOf(page, words)
     return opener === undefined
-      ? { failed: "No form on the page fits the task." }
+      ? { failed }
       : {
           count: values.filter(({ text }) => !isShown(page, text)).length,
           act: { ...pressOf(opener.control, `open ${opener.control.name}`), covers: new Set(opener.covers) },
         }
   }
+  // The last page of a form may only ask to send it.
+  if (best === undefined || (best.weight === 0 && (!isBegun || isOpened)))
+    return openOr("No form on the page fits the task.")
   if (second !== undefined && second.weight > best.weight - 1 && second.weight > 0)
     return { failed: "Two forms on the page fit the task." }
   if (best.rivals !== undefined) {
@@ -776,6 +823,7 @@ export const fillForm = (
   const empty = best.members.filter((control) => control.kind === "enter" && !isFilled(control) && !isAssigned(control))
   const taken = new Set([
     ...used,
+    ...best.heading,
     ...assigned.flatMap(positions),
     ...leftEmpty(
       words,
@@ -799,7 +847,7 @@ export const fillForm = (
     !isShown(page, value.text) &&
     (value.type !== "number" || hasKey(field, countKeys))
   )
-    assigned.push(...typed(page, words, [value], field))
+    assigned.push(...typed(page, words, [value], field, best.heading))
   for (const at of assigned.flatMap(positions)) taken.add(at)
   const passwords = assigned.filter(({ control }) => control.element.type === "password")
   const sender = senderOf(page, best.members, words, assigned)
@@ -811,6 +859,8 @@ export const fillForm = (
       : kind === "word" &&
         (asksToSend.has(key) ||
           asksToSend.has(classOf(key)) ||
+          // The heading "Call me back" asks for the button "Request call".
+          (best.heading.includes(at) && (button.includes(key) || inner.some((one) => button.includes(one)))) ||
           // "Track A-1002" asks for the button "Track", "get a quote" for "Get quote".
           (need > 0 && !taken.has(at) && button[0] === key) ||
           (button.length > 1 && button.includes(key) && button.every((one) => words.some((word) => word.key === one)))),
@@ -869,7 +919,7 @@ export const fillForm = (
         ? foreign
         : []
   const unmet = [doubtful, ignored, rest].find((list) => list !== undefined && list.length > 0)
-  if (unmet !== undefined) return { failed: `Nothing in the form accounts for: ${listOf(unmet)}.` }
+  if (unmet !== undefined) return openOr(`Nothing in the form accounts for: ${listOf(unmet)}.`)
   const isAnswered = (control: Control): boolean =>
     isFilled(control) ||
     isAssigned(control) ||

@@ -1,6 +1,6 @@
 import { type ChosenRows, rowsChosenBy } from "../answer/Query.ts"
 import { type Clause, type ClauseWord, commands as commandStems } from "../task/Clauses.ts"
-import { type Control, isChosen, isWithin, type PageModel, type Row } from "../page/PageModel.ts"
+import { type Control, isChosen, isWithin, type PageModel, pathOf, type Row } from "../page/PageModel.ts"
 import { accepts, labeledWords, textFor, unquoted, type Value, valuesOf } from "../task/Values.ts"
 import {
   changeKeys,
@@ -856,7 +856,7 @@ const single = (search: Search, control: Control): ReadonlyArray<Operation> => {
         if (match === undefined || match.missed.length > 0) return []
         // "Rain" in "Add Copper Rain to" is part of a name.
         if (label !== undefined && match.at.every((at) => label.match.at.includes(at))) return []
-        if (isNamePart(page, words, match.at)) return []
+        if (isNamePart(page, words, match.at, control.node)) return []
         const own = weight(words, match.at)
         if (match.at.every((at) => (words[at]?.need ?? 0) === 0) && label === undefined) return []
         const anchors = [...new Set([...match.at, ...(label === undefined ? [] : [...label.match.at, ...only])])]
@@ -937,14 +937,21 @@ const isNamedByRow = ({ names, row }: Control, words: ReadonlyArray<ClauseWord>)
       return match?.missed.length === 0 && (i === 0 || match.at.some((at) => words[at]?.kind === "quote"))
     })
 
-/** Returns true if words are part of a longer name of a row: "Rain" in "Copper Rain". */
-export const isNamePart = (page: PageModel, words: ReadonlyArray<ClauseWord>, at: ReadonlyArray<number>): boolean => {
+/** Returns true if words are part of a longer name of a row without the node `own`: "Rain" in "Copper Rain". */
+export const isNamePart = (
+  page: PageModel,
+  words: ReadonlyArray<ClauseWord>,
+  at: ReadonlyArray<number>,
+  own: number,
+): boolean => {
   const [from, to] = [Math.min(...at), Math.max(...at) + 1]
   const keys = (start: number, end: number) => words.slice(start, end).map(({ key }) => key)
   const longer = [from > 0 ? keys(from - 1, to) : [], to < words.length ? keys(from, to + 1) : []]
   return longer.some(
     (name) =>
-      name.length > 1 && name.every((key) => !emptyKey(key)) && page.rows.some((row) => contains(row.keys, name) >= 0),
+      name.length > 1 &&
+      name.every((key) => !emptyKey(key)) &&
+      page.rows.some((row) => contains(row.keys, name) >= 0 && !isWithin(page, own, row.node)),
   )
 }
 
@@ -1045,6 +1052,12 @@ const soleMatch = (field: Control, { clause: { verb, words }, page }: Search): R
   return counted === undefined ? undefined : matchAt([counted.at - 1, counted.at])
 }
 
+/** Node of the form or dialog around a control; -1 for the page. */
+export const formOf = (page: PageModel, { node }: Control): number =>
+  pathOf(page, node).find((up) =>
+    /^(?:form|dialog|alertdialog)$/.test(page.nodes[up]?.role || page.nodes[up]?.tag || ""),
+  ) ?? -1
+
 /** Fields with the values that a clause has for them. */
 const entries = (search: Search): ReadonlyArray<Operation> => {
   const { clause, page, used } = search
@@ -1115,6 +1128,7 @@ const entries = (search: Search): ReadonlyArray<Operation> => {
     readonly value: Value
     readonly text: string
     readonly anchors: ReadonlyArray<number>
+    readonly isNamed: boolean
     readonly score: number
   }> = []
   for (const field of scope) {
@@ -1223,53 +1237,30 @@ const entries = (search: Search): ReadonlyArray<Operation> => {
           value,
           text,
           anchors: [...span, ...own, ...inRow, ...fresh, ...ends, ...instead, ...old.map(({ at }) => at)],
+          isNamed: own.length > 0 || inRow.length > 0,
           score,
         })
     }
   }
-  // "Sign in as A with B", "enter A and B": a name and a password, in this order.
-  const secretAt = texts.findIndex(({ element }) => element.type === "password")
-  const secret = texts[secretAt]
-  const user = texts.slice(0, Math.max(secretAt, 0)).findLast(({ states }) => !states.has("readonly"))
-  if (user !== undefined && secret !== undefined) {
-    const isSigningIn = words.some(({ key }) => key === "login")
-    const asked = values.find(({ from }) => isSigningIn && words[from - 1]?.text.toLowerCase() === "as")
-    const isInOrder =
-      texts.length === 2 &&
-      partsWithLabel.size === 0 &&
-      values.length === (search.entered.has(user.id) ? 1 : 2) &&
-      isTypingClause(words)
-    const name = asked ?? (isInOrder && values.length === 2 ? values[0] : undefined)
-    const others = values.filter((value) => value !== name)
-    const pair = (field: Control, value: Value) =>
-      pairs.push({
-        field,
-        value,
-        text: field === secret ? (value.whole ?? value.text) : value.text,
-        anchors: range(value.from, value.to),
-        score: 1.5,
-      })
-    if (name !== undefined && !search.entered.has(user.id)) pair(user, name)
-    const [word] = others
-    if (
-      word !== undefined &&
-      others.length === 1 &&
-      !search.entered.has(secret.id) &&
-      words[word.from]?.key !== "login" &&
-      word.whole !== null &&
-      (isInOrder || asked !== undefined || isSigningIn)
-    )
-      pair(secret, word)
-    // A sign-in without a name fails, and failures count.
-    const isNamed = user.value !== "" || search.entered.has(user.id) || pairs.some(({ field }) => field === user)
-    if (isSigningIn && !isNamed) pairs.splice(0, pairs.length, ...pairs.filter(({ field }) => field !== secret))
-  }
+  // "Enter A and B": a name and a password, in this order.
+  const [user, secret] = texts
+  const left = texts.filter(({ id }) => !search.entered.has(id))
+  const isPair = texts.length === 2 && user?.element.type !== "password" && secret?.element.type === "password"
+  if (isPair && partsWithLabel.size === 0 && values.length === left.length && isTypingClause(words))
+    for (const [i, field] of left.entries()) {
+      const value = values[i]
+      const text = value === undefined ? undefined : textFor(field, value)
+      if (value !== undefined && text !== undefined)
+        pairs.push({ field, value, text, anchors: range(value.from, value.to), isNamed: false, score: 1.5 })
+    }
   const result: Array<Operation> = []
   const taken = new Set<number>()
   const filled = new Set<Control>()
-  for (const { anchors, field, score, text, value } of pairs.toSorted((a, b) => b.score - a.score)) {
+  for (const { anchors, field, isNamed, score, text, value } of pairs.toSorted((a, b) => b.score - a.score)) {
     const span = range(value.from, value.to)
-    if (filled.has(field) || span.some((at) => taken.has(at))) continue
+    // Values without the names of their fields belong to one form.
+    const isApart = !isNamed && [...filled].some((other) => formOf(page, other) !== formOf(page, field))
+    if (isApart || filled.has(field) || span.some((at) => taken.has(at))) continue
     filled.add(field)
     for (const at of span) taken.add(at)
     const kind = field.kind === "enter" ? "enter" : "slide"

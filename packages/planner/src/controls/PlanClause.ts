@@ -578,6 +578,9 @@ const pressFinalButton: Rule = ({ clause, finalButton, open, state, withMet }) =
     ? clicking({ ...pressOf(finalButton, `press ${finalButton.id}`), covers: new Set([clause.verb]) }, withMet)
     : undefined
 
+/** Names of buttons that send no form. */
+const leavingKeys = stemsOf("logout delete")
+
 /** A fragment or a goal that filled in a form is not reached before the form is sent. */
 const refuseUnsent: Rule = (context) => {
   const { clause, page, state, typed, verb, withMet } = context
@@ -589,7 +592,7 @@ const refuseUnsent: Rule = (context) => {
       control.isButton &&
       (control.form === (field?.form ?? -1) || (control.form < 0 && isSaver(control))) &&
       (isSaver(control) || control.form >= 0 || state.entered.some(({ kind }) => kind !== "toggle")) &&
-      (consequenceOf(control) !== undefined ||
+      ((consequenceOf(control) !== undefined && !isCalled(control, leavingKeys)) ||
         isCalled(control, committingKeys) ||
         (field !== undefined && typed.length > 0 && stepsBetween(page, field, control) <= 2)) &&
       !hasTwins(page, control) &&

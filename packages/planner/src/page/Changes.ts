@@ -40,7 +40,7 @@ export const newTexts = (page: PageModel, before: ReadonlyArray<string>): Readon
 }
 
 const complaints =
-  /\b(?:invalid|incorrect|wrong|error|fail(?:ed|ure)|required|must|cannot|can['’]?t|couldn['’]?t|could not|not (?:allowed|found|available|possible|valid)|denied|please (?:enter|select|choose|fill|provide|correct|check)|try again|missing|too (?:short|long|many|few|large|small)|already (?:exists|taken|used)|unavailable|expired|do(?:es)? not match)\b/i
+  /\b(?:invalid|incorrect|wrong|error|fail(?:ed|ure)|required|must|cannot|can['’]?t|couldn['’]?t|could not|not (?:allowed|found|available|possible|valid)|denied|please (?:enter|select|choose|fill|provide|correct|check)|try again|missing|too (?:short|long|many|few|large|small)|already (?:exists|taken|used)|unavailable|expired|do(?:es)? not match|passwords? differs?|needs? at least)\b/i
 
 /** A new text of the page that says that something went wrong. */
 export const complaintOf = (page: PageModel, before: ReadonlyArray<string>): string | undefined =>

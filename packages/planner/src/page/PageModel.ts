@@ -312,6 +312,24 @@ export const readPage = (observation: Observation, task = ""): PageModel => {
     return found
   }
 
+  const boxesIn = new Map<number, Array<number>>()
+  for (const [at, node] of nodes.entries()) {
+    const element = elements.get(node.el ?? -1)
+    if (element !== undefined && ["toggle", "radio"].includes(kindOf(node, element)))
+      for (const up of pathOf({ nodes }, at)) boxesIn.set(up, [...(boxesIn.get(up) ?? []), at].slice(0, 2))
+  }
+  /** The text right before the first of several boxes beside each other: "Gender:". */
+  const leadOf = (at: number): ReadonlyArray<string> => {
+    const up = boxesIn.has(at) ? ancestors(at).find((one) => boxesIn.get(one)?.length === 2) : undefined
+    const [first = at] = boxesIn.get(up ?? at) ?? []
+    const inside = pathOf({ nodes }, first).find((one) => nodes[one]?.parent === up)
+    const lead = leaves.findLast(({ node }) => node < (inside ?? 0))
+    const isApart = nodes.slice(lead?.node, inside).every(({ el }) => el === undefined)
+    return up === undefined || lead === undefined || !isApart || nodes[inside ?? 0]?.tag === "tr"
+      ? []
+      : keysOf(withoutMarks(lead.text))
+  }
+
   const isTextBefore = (at: number, name: string): boolean => {
     const siblings = childrenOf[nodes[at]?.parent ?? -1] ?? []
     return siblings.slice(0, siblings.indexOf(at)).some((one) => nodes[one]?.text.trim() === name)
@@ -473,7 +491,7 @@ export const readPage = (observation: Observation, task = ""): PageModel => {
               },
         row,
         column: columnOf(at, row),
-        groups: groupsOf(at),
+        groups: [leadOf(at), ...groupsOf(at)].filter((keys) => keys.length > 0),
         isInDialog: path.some((up) => /^(?:dialog|alertdialog)$/.test(nodes[up]?.role ?? "")),
         form: form ?? -1,
         isDraggable: node.states?.includes("draggable") === true,

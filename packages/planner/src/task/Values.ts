@@ -91,7 +91,7 @@ const followers = new Set(
 )
 const typing = new Set("type enter write search add".split(" "))
 
-/** A single word behind the label of a field, or behind "as" where one signs in: "username ada". */
+/** A single word behind the label of a field: "username ada". */
 export const labeledWords = (
   words: ReadonlyArray<ClauseWord>,
   labels: ReadonlyArray<ReadonlyArray<number>>,
@@ -99,12 +99,7 @@ export const labeledWords = (
   const all = new Set(labels.flat())
   const isEnd = (word: ClauseWord | undefined) =>
     word === undefined || word.kind === "mark" || /^(?:and|with|then|plus|in|into|on|or)$/i.test(word.text)
-  const starts = [
-    ...labels.map((at) => Math.max(...at) + 1),
-    ...(words.some(({ key }) => key === "login")
-      ? words.flatMap(({ at, text }) => (text === "as" ? [at + 1] : []))
-      : []),
-  ]
+  const starts = labels.map((at) => Math.max(...at) + 1)
   return [...new Set(starts)].flatMap((start) => {
     const from = /^(?:is|are|as|to|with|=|:)$/.test(words[start]?.text ?? "") ? start + 1 : start
     const word = words[from]
@@ -223,7 +218,10 @@ export const valuesOf = (words: ReadonlyArray<ClauseWord>, first = 0): ReadonlyA
     let to = value.to
     while (words[to]?.kind === "mark" && words[to]?.start === words[to - 1]?.end) to++
     const marks = words.slice(value.to, to).map(({ text }) => text)
-    const own = value.type === "quote" ? "" : ownMarks(marks.join(""), ` ${words[to]?.text ?? ""}`, marks.includes(")"))
+    const own =
+      value.type === "quote"
+        ? ""
+        : ownMarks(marks.join(""), ` ${words[to]?.raw ?? words[to]?.text ?? ""}`, marks.includes(")"))
     return { ...value, whole: own === undefined ? null : value.text + own }
   })
 }

@@ -25,7 +25,7 @@ export interface Word {
   /** Position of its first character. */
   readonly start: number
   readonly end: number
-  /** A quotation with the spaces at its ends. */
+  /** A quotation with the spaces at its ends, or a word as it was written. */
   readonly raw?: string
   /** Words of a quotation. */
   readonly inner: ReadonlyArray<string>

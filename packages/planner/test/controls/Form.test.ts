@@ -55,12 +55,49 @@ const visit = `<h1>Practice</h1><form><p><select aria-label="Doctor"><option>Dr.
   <button>Request visit</button></form>`
 const route = `<h1>Ferry</h1><form><p><input aria-label="From"></p><p><input aria-label="To"></p><button>Book</button></form>`
 
+const born = `<h1>Join</h1><form><p><input aria-label="User name"></p><p><input type="password" aria-label="Password"></p>
+  <p><input type="password" aria-label="Repeat password"></p>
+  <p>Birthday <select aria-label="Day">${Array.from({ length: 31 }, (_, i) => `<option>${i + 1}</option>`).join("")}</select>
+  <select aria-label="Month">${"Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec"
+    .split(" ")
+    .map((one) => `<option>${one}</option>`)
+    .join("")}</select>
+  <select aria-label="Year"><option>1987</option><option>1988</option><option>1989</option></select></p>
+  <p>Days: <input type="checkbox" aria-label="Tuesday"><input type="checkbox" aria-label="Friday"></p>
+  <p>Kind: <input type="radio" name="kind" aria-label="Tenant"><input type="radio" name="kind" aria-label="Owner"></p>
+  <button>Join</button></form>`
+const twoForms = `<h1>Help</h1><form><p><input aria-label="Name"></p><p><input type="tel" aria-label="Phone"></p><button>Send form</button></form>
+  <div><h4>Call me back</h4><form><p><input aria-label="Your name"></p><p><input type="tel" aria-label="Number"></p><button>Request call</button></form></div>`
+
 describe("fillForm", () => {
   const filled: ReadonlyArray<readonly [html: string, task: string, steps: ReadonlyArray<string>]> = [
     [
       visit,
       "Request a visit with Dr. Lund for the patient Mia Torres, customer number V12, and turn off the reminder Remind me.",
       ["Doctor: Dr. Lund", "Patient: Mia Torres", "Customer number: V12", "Remind me: off", "click Request visit"],
+    ],
+    [
+      born,
+      "Join as a tenant with the user name rowena, the password Pebble-22x, the birthday 04/09/1988 and the days Tuesday and Friday.",
+      [
+        "User name: rowena",
+        "Password: Pebble-22x",
+        "Repeat password: Pebble-22x",
+        "Day: 9",
+        "Month: Apr",
+        "Year: 1988",
+        "Tuesday: on",
+        "Friday: on",
+        "Tenant: Tenant",
+        "click Join",
+      ],
+    ],
+    [twoForms, 'call me back: Sten, "0711 44"', ["Your name: Sten", "Number: 0711 44", "click Request call"]],
+    [
+      `<h1>Insurance quote</h1><p><input aria-label="Name"></p><p><select aria-label="Start"><option>1 July</option><option>1 May</option></select></p>
+       <button>Get quote</button>`,
+      'Name "Ada Lund", start "1 May", get quote.',
+      ["Name: Ada Lund", "Start: 1 May", "click Get quote"],
     ],
     [route, "Book from Bergen to Oslo.", ["From: Bergen", "To: Oslo", "click Book"]],
     [
