@@ -1,8 +1,9 @@
 import { asksTersely, isRepeated, isTold, replyOn, replyTo, severalOf, shownAs, withTold } from "./answer/Answer.ts"
 import { isKnown, questionOf } from "./answer/Question.ts"
+import { isTypeWord } from "./answer/Types.ts"
 import { cartLink } from "./commands/Cart.ts"
 import { saidIn } from "./commands/Command.ts"
-import { answerBefore, isAnswered, isDismissing } from "./commands/NativeDialog.ts"
+import { answerBefore, isAnswered, isDismissing, promptIn } from "./commands/NativeDialog.ts"
 import { pressOf, quote } from "./controls/Act.ts"
 import { pick, type Unpicked, withPicked } from "./controls/Pick.ts"
 import { planClause, rowsOf } from "./controls/PlanClause.ts"
@@ -14,7 +15,7 @@ import { isLiteral, isNameOfControl, isTelling, withLabels } from "./Labels.ts"
 import { complaintOf, hasChanged, hash, hashes, isBusy, newTexts } from "./page/Changes.ts"
 import type { PlannerInput } from "./PlannerInput.ts"
 import { withSubjects } from "./Subjects.ts"
-import type { Clause } from "./task/Clauses.ts"
+import { type Clause, commands } from "./task/Clauses.ts"
 import { withoutPasswords } from "./task/Passwords.ts"
 import type { ToolCall } from "./task/ToolCall.ts"
 import { stemsOf, withoutEnd } from "./task/Words.ts"
@@ -85,7 +86,8 @@ const judgeLast = (context: GroundContext): Decision | undefined => {
   }
   const settled = settle(page, context.state, result === undefined || !isNamed ? result : { ...result, ok: true })
   if (typeof settled === "string") return context.fail(settled)
-  const complaint = context.state.pending === null ? undefined : complaintOf(page, state.before)
+  const isLooking = /^(?:open|look) /.test(context.state.pending?.key ?? "")
+  const complaint = context.state.pending === null || isLooking ? undefined : complaintOf(page, state.before)
   if (complaint !== undefined && !later.some(({ isQuestion }) => isQuestion))
     return context.fail(`The page says ${quote(complaint)}.`)
   context.state = settled
@@ -118,8 +120,8 @@ const passBackground = (context: GroundContext, clause: Clause): Outcome =>
 
 /** Goes on after a clause that asks for nothing, or for nothing more. */
 const passOver = (context: GroundContext, clause: Clause): Outcome => {
-  const { clauses, page, state } = context
-  if (isTold(clauses, state.clause) || isAnswered(page, clause)) return context.advance(clause)
+  const { clauses, page } = context
+  if (isTold(clauses, context.at) || isAnswered(page, clause)) return context.advance(clause)
   return clause.isStatement
     ? filledOr(context, clause, "It tells something about the page without asking for anything.")
     : undefined
@@ -151,8 +153,9 @@ const answerQuestion = (context: GroundContext, clause: Clause): Outcome => {
   const { clauses, page, state } = context
   if ((!clause.isQuestion && !asksTersely(clause)) || isNameOfControl(page, clause)) return undefined
   if (state.answers.length > 0 && isRepeated(page, clause)) return context.advance(clause)
-  const asked = withTold(page, clauses, state.clause)
-  const appeared = state.hasActed ? newTexts(page, state.before).slice(0, 12) : []
+  const asked = withTold(page, clauses, context.at)
+  // What was opened for the question is no news.
+  const appeared = state.hasActed && state.steps === 0 ? newTexts(page, state.before).slice(0, 12) : []
   const told = replyTo(page, asked, { ...state, appeared }, state.used)
   const extreme = told === undefined ? pick(page, clause, seenOf(context)) : undefined
   const sorting = extreme !== undefined && "failed" in extreme ? reachEntry(context, extreme) : undefined
@@ -173,12 +176,23 @@ const answerQuestion = (context: GroundContext, clause: Clause): Outcome => {
   if (opener !== undefined) return open(context, opener)
   const cart = lookInCart(context, asked)
   if (cart !== undefined) return cart
+  if (isDeferred(context, clause)) return context.advance(clause)
   const unknown = questionOf(page, asked.words).needed.filter((word) => !isKnown(page, word))
   const next = unknown.length === 0 ? undefined : nextPageOf(page, state)
   if (next !== undefined) return lookBehind(context, next)
   const reason = severalOf(page, clause) ?? "The page does not say it in a way that the planner can read."
   // "Get a quote for …" asks for a form to be sent.
   return clause.words[clause.verb]?.key === "get" ? filledOr(context, clause, reason) : context.fail(reason)
+}
+
+/** Returns true for a question that an entry was opened for, or that what the task asks for next leads to: "What is new? Please log in." */
+const isDeferred = (context: GroundContext, clause: Clause): boolean => {
+  const { later, state } = context
+  if (reading.test(saidIn(clause)) && later.length > 0 && state.done.some((key) => key.startsWith("open "))) return true
+  const isLast = !later.some((one) => !one.isQuestion && !one.isStatement)
+  if (isLast || state.deferred.includes(context.at)) return false
+  context.update({ deferred: [...state.deferred, context.at] })
+  return true
 }
 
 /** Opens what leads to what a clause asks for. */
@@ -191,7 +205,8 @@ const open = (context: GroundContext, { control, covers }: Opener): Decision => 
 const actOn = (context: GroundContext, clause: Clause): Decision | "next" => {
   const { files, later, page, state, task } = context
   if (state.steps >= maxSteps) return context.fail(`It took more than ${maxSteps} steps.`)
-  const spoken = withLabels(page, clause)
+  const prompt = promptIn(page, clause)
+  const spoken = withLabels(page, prompt?.clause ?? clause)
   const planned = planClause(page, spoken, later, state, files)
   const isProbing = /^(?:hover|take|menu|double) /.test(planned.act?.operation.key ?? "")
   const isLost = planned.failed !== undefined && (planned.missing !== undefined || state.steps === 0)
@@ -207,7 +222,7 @@ const actOn = (context: GroundContext, clause: Clause): Decision | "next" => {
   const { actions, goal, operation } = planned.act
   if (actions.length === 0) return context.fail("There is nothing to do.")
   const isClick = actions.length === 1 && actions.some((action) => "click" in action || "press" in action)
-  const told = isClick ? answerBefore(page, task, later) : []
+  const told = !isClick ? [] : prompt === undefined ? answerBefore(page, task, later) : [prompt.answer]
   const isRefused = isClick && told.length === 0 && isDismissing(clause, operation.control)
   const answer = isRefused ? [{ dialog: { accept: false } }] : told
   return context.act(operation, [...answer, ...actions], goal, isLiteral(spoken, operation))
@@ -236,7 +251,23 @@ const actInstead = (
     if (typeof filled !== "string") return filled
   }
   const cart = lookInCart(context, clause)
-  return cart !== undefined || hiding === undefined ? cart : lookBehind(context, hiding)
+  if (cart !== undefined || hiding !== undefined) return cart ?? lookBehind(context, hiding as Opener)
+  return readTersely(context, clause)
+}
+
+/** Reads the value that a clause without a verb names: "amount due Berg". */
+const readTersely = (context: GroundContext, clause: Clause): Outcome => {
+  const { page, state } = context
+  const { words } = clause
+  const { type } = questionOf(page, words)
+  const first = words.find(({ at, key, need }) => need > 0 && !state.used.includes(at) && !page.subject.has(key))
+  const isSentence = words.some(({ text }) => /^(?:am|is|are|was|were|be|been|has|have|had)$/i.test(text))
+  const isNoun = first !== undefined && !commands.has(first.key) && isTypeWord(first, type)
+  if (!isNoun || isSentence || clause.isGoal || clause.isStatement) return undefined
+  const replies = replyTo(page, clause, undefined, state.used)
+  if (replies === undefined) return undefined
+  context.update({ answers: [...state.answers, ...replies.map((reply) => answerFrom(reply, state.clause))] })
+  return context.advance(clause)
 }
 
 /** Opens what may hide the rest of what a clause asks for. */

@@ -63,9 +63,15 @@ export class GroundContext {
     }
   }
 
+  /** Position of the clause at hand, of one that was deferred after the others. */
+  get at(): number {
+    const { clause, deferred } = this.state
+    return deferred[clause - this.clauses.length] ?? clause
+  }
+
   /** The clause at hand; undefined at the end of the task. */
   get clause(): Clause | undefined {
-    return this.clauses[this.state.clause]
+    return this.clauses[this.at]
   }
 
   /** The clauses after the one at hand. */

@@ -72,6 +72,8 @@ const mails = `<h1>Mail</h1><button>Compose</button><ul><li>Ada: Lunch</li></ul>
 const people = `<h1>People</h1><ul><li><input type="checkbox" aria-label="Select Dora Pike"> Dora Pike <button aria-label="Follow Dora Pike">Follow</button></li>
   <li><input type="checkbox" aria-label="Select Bo Ray"> Bo Ray <button aria-label="Follow Bo Ray">Follow</button></li>
   <li><input type="checkbox" aria-label="Select Cy Lund"> Cy Lund <button aria-label="Follow Cy Lund">Follow</button></li></ul>`
+const debts = `<h1>Debts</h1><table><tr><th>Name</th><th>Due</th></tr><tr><td>Smith</td><td>$50</td></tr>
+  <tr><td>Bach</td><td>$51</td></tr></table>`
 const inbox = `<h1>Mail</h1><ul><li>Book Shop: Your parcel with the order number 12 is on its way <a href="#1">Book Shop: Your parcel with the order number 12 is on its way</a></li>
   <li><a href="#2">Ada: Lunch at noon on the first Sunday of June</a></li></ul>`
 const wall = `<h1>Wall</h1><my-post>Ada @ada_b <p>Hello</p> <button>More</button></my-post><my-post>Line 4 @line4 <p>Delays</p> <button>More</button></my-post>`
@@ -143,6 +145,12 @@ describe("a task grounded on the page", () => {
     // What an entry is about is no consequence of opening it.
     [inbox, "Open the email from Book Shop.", "click Book Shop: Your parcel with the order number 12 is on its way"],
     [pages, "Open Kite school.", "click ›"],
+    [`<a href="/phone">Phone book</a>`, "What is the number of Ada Berg? It is in the phone book.", "click Phone book"],
+    [`<button>Click for a prompt</button>`, "Would you answer the prompt with Ada?", "dialog"],
+    [debts, "debts: amount due bach", "done: $51"],
+    [debts, "Ask Bach about the amount due.", "failed"],
+    // A button of each page of a list is not for what another page shows.
+    [`<h2>Ada Berg</h2><button>Call</button><a href="#2">›</a>`, "Call Ben Cole.", "click ›"],
     [pages, "Open the 3rd search result.", "click ›"],
     [pages, "Click result no. 3.", "click ›"],
     [pages, "What is the address of Kite School?", "click ›"],
@@ -202,6 +210,12 @@ describe("a task grounded on the page", () => {
   ]
   for (const [html, task] of refused)
     it(`does not act on: ${task}`, () => assert.notMatch(first(html, task), /^(?:click|fill|select|check|done)/))
+
+  it("asks after the rest of the task what only that leads to", () => {
+    const pages = [`<a href="/inbox">Inbox</a>`, `<p>The word of the day is <b>heron</b>.</p>`]
+    const task = "What is the word of the day? Please click Inbox."
+    assert.deepStrictEqual(actionsOn(pages, task), ["click Inbox", "done: heron"])
+  })
 
   it("opens the menu of the entry that a task names", () => {
     const { controls, observation } = pageOf(wall)

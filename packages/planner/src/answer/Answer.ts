@@ -249,7 +249,10 @@ export const replyTo = (
     (opened.length > 0
       ? answerOf(
           page,
-          { ...clause, words: clause.words.map((word) => (opened.includes(word.at) ? { ...word, need: 0 } : word)) },
+          {
+            ...clause,
+            words: clause.words.map((word) => (opened.includes(word.at) ? { ...word, need: 0, isOpened: true } : word)),
+          },
           news.appeared,
         )
       : undefined)

@@ -611,7 +611,10 @@ const factOf = (question: Question, collection: Collection, entry: Entry): Candi
         ? isSentence && type === "any"
           ? undefined
           : text
-        : (onlyValue(question, text, type) ?? (type === "rating" && /^\d(?:\.\d)?$/.test(text) ? text : undefined))
+        : (onlyValue(question, text, type) ??
+          ((type === "rating" && /^\d(?:\.\d)?$/.test(text)) || (type === "quoted" && !isSentence && /^\S+$/.test(text))
+            ? text
+            : undefined))
   if (value === undefined || !/[\p{L}\d★]/u.test(value) || !fitsAsked(question, value)) return undefined
   if (
     isSentence ? isLimited(question, text, value) : isFormer(text) && !/\b(?:was|were|before|original|old)\b/.test(said)

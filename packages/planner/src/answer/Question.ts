@@ -122,6 +122,7 @@ export const questionOf = (page: PageModel, all: ReadonlyArray<ClauseWord>): Que
   const said = spoken(words.filter(({ isAside, kind }) => kind !== "mark" && isAside !== true))
   const type = typeOf(said)
   const needed = words.filter((word, i) => {
+    if (word.isOpened === true) return false
     if (qualifiers.has(word.key) && !isParticle(words, i)) return true
     // "The color of Text" names something that is called so.
     const before = words[i - 1]
@@ -301,7 +302,7 @@ export const positionOf = ({
       const lead = words.slice(0, i).findLastIndex(({ text }) => !numberedEntry.test(text)) + 1
       return [{ at: word.at, words: range(lead, i), position: Number(word.text) }]
     }
-    const position = word.kind === "word" ? ordinalOf(word) : undefined
+    const position = word.kind === "word" || word.kind === "code" ? ordinalOf(word) : undefined
     const isOrdinal =
       !/(?:ing|ed|s)$/.test(word.text) &&
       (next?.kind === "word" || /^(?:is|are|was|the|in|whos|number|no)$/i.test(before))

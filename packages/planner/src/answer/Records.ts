@@ -585,7 +585,7 @@ const factsOf = (page: PageModel): ReadonlyArray<Collection> => {
       addSentence(sentence, node, lead)
       // "The club meets in room 14."
       for (const { 1: label = "", 2: value = "" } of sentence.matchAll(
-        /(?<![\p{L}\d])(\p{Ll}{3,}) (\d{1,5}\p{Lu}?)(?=[.,;)]|\s(?!cm|mm|km|kg|[gml]\b|\p{L}+s\b)\p{Ll}|$)/gu,
+        /(?<![\p{L}\d])((?:\p{Ll}{3,20} (?=number))?\p{Ll}{3,20}) (\d{1,9}\p{Lu}?)(?=[.,;)]|\s(?:is|was|has)\b|\s(?!cm|mm|km|kg|[gml]\b|\p{L}+s\b)\p{Ll}|$)/gu,
       ))
         add(label, value, node, sentence)
       const [, subject = "", rest = ""] =
@@ -594,9 +594,9 @@ const factsOf = (page: PageModel): ReadonlyArray<Collection> => {
         ) ?? []
       add(subject, rest, node)
       // "Your order number is HB-1057."
-      const [start = "", name = ""] = /^(?:the|your|our|my) ((?:\p{Ll}{1,20} ){1,3})(?:is|was) /iu.exec(bare) ?? []
+      const [start = "", name = ""] = /^(?:the|your|our|my) ((?:\p{Ll}{1,20} ){1,4})(?:is|was) /iu.exec(bare) ?? []
       const value = bare.slice(start.length)
-      if (start !== "" && !/\s/.test(value) && /\d/.test(value)) add(name, value, node)
+      if (start !== "" && !/\s/.test(value) && (/\d/.test(value) || / of /.test(name))) add(name, value, node)
       for (const segment of segmentsOf(sentence))
         for (const { count, noun, total } of countsIn(segment)) {
           const context = [...keysOf(segment), ...contextAt(page, node)]

@@ -1,6 +1,6 @@
-import type { Clause } from "../task/Clauses.ts"
+import type { Clause, ClauseWord } from "../task/Clauses.ts"
 import type { Control, PageModel } from "../page/PageModel.ts"
-import { stemsOf } from "../task/Words.ts"
+import { stemsOf, withoutEnd } from "../task/Words.ts"
 import type { Action } from "@tabwright/agent/brain"
 
 const acceptKeys = stemsOf("accept confirm ok approve agree yes")
@@ -24,6 +24,27 @@ const textOf = ({ text, verb, words }: Clause): string | undefined => {
   const [, plain] =
     /^\S+ (?:(?:with|in) )?(.+?)(?: (?:in|into|as) (?:the|its|your|an?) .*)?[.!?]*$/.exec(text.trim()) ?? []
   return quoted ?? plain
+}
+
+/** The text that a clause gives to the prompt that its own control opens, and the clause without it: "answer the prompt with Ada". */
+export const promptIn = (
+  { controls }: PageModel,
+  clause: Clause,
+): { readonly clause: Clause; readonly answer: Action } | undefined => {
+  const { text, verb, words } = clause
+  const isPrompt = /\bprompt\b/i.test(text) && !controls.some(({ kind }) => kind === "enter")
+  if (!isPrompt || !/^(?:type|enter|write|answer|fill)$/i.test(words[verb]?.text ?? "")) return undefined
+  const [, behind] = /\bwith (?:the text )?["“]?([^"“”]+)["”]?$/.exec(withoutEnd(text)) ?? []
+  const [, before] = /^\S+ (?:the text )?["“]?([^"”]+?)["”]? (?:in|into|as) /.exec(text) ?? []
+  const said = behind ?? before
+  if (said === undefined) return undefined
+  const from = (words[0]?.start ?? 0) + text.indexOf(said)
+  const isOfText = ({ at, end, start }: ClauseWord): boolean =>
+    at === verb || (end > from && start < from + said.length)
+  return {
+    clause: { ...clause, words: words.map((word) => (isOfText(word) ? { ...word, key: "", need: 0 } : word)) },
+    answer: { dialog: { accept: true, text: said } },
+  }
 }
 
 /** Returns true if a text can only be meant for a prompt of the browser. */

@@ -381,13 +381,16 @@ const tickingKeys = stemsOf("tick untick check uncheck")
 const appliedKeys = stemsOf("filter sort change setting code coupon discount voucher")
 
 /** Words of a name that says what a control does; longer ones are texts of an entry, such as a mail about an order. */
-const longestName = 6
+export const longestName = 6
 
 /** The consequence that a control's name stands for, such as "delete". */
 export const consequenceOf = (control: Pick<Control, "names" | "hints" | "isButton">): string | undefined => {
   const keys = control.names[0] ?? control.hints
   if (!control.isButton && keys.length > longestName) return undefined
-  const found = keys.map(classOf).find((key) => consequentialKeys.has(key))
+  // A "Phone book" books nothing.
+  const isNoun = (at: number): boolean =>
+    keys[at] === stem("book") && at > 0 && !/^(?:and|to|now)$/.test(keys[at - 1] ?? "") && !isVerb(keys[at - 1] ?? "")
+  const found = keys.map(classOf).find((key, at) => consequentialKeys.has(key) && !isNoun(at))
   return found === stem("apply") && keys.some((key) => appliedKeys.has(key)) ? undefined : found
 }
 

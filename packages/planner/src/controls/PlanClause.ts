@@ -14,7 +14,7 @@ import {
   rowWords,
 } from "./Operations.ts"
 import { type Control, isWithin, type PageModel, stepsBetween } from "../page/PageModel.ts"
-import { reveal } from "./Reveal.ts"
+import { nextPageOf, reveal } from "./Reveal.ts"
 import {
   changeKeys,
   classOf,
@@ -93,6 +93,8 @@ const isVerbMet = (clause: Clause, used: ReadonlySet<number>, done: ReadonlyArra
     const kinds = isVerb && kind === "word" && !used.has(at) ? kindsOfVerb.get(key) : undefined
     return (
       kinds === undefined ||
+      // "Go to Ada" is done once a further page of the list shows her.
+      (key === stem("go") && done.some((one) => one.startsWith("look "))) ||
       done.some((one) =>
         one
           .split(" ")
@@ -305,7 +307,9 @@ const isEarly = ({ clause, inputs, left, page }: ClauseContext, first: Operation
 }
 
 /** Returns true if later steps may account for what is left. A lone press must not stand for a clause most of which it leaves open. */
-const mayFollow = ({ actionable, clause, left, page }: ClauseContext, first: Operation): boolean =>
+const mayFollow = ({ actionable, clause, left, page, state }: ClauseContext, first: Operation): boolean =>
+  // What is named may stand on another page of the list, which has the same buttons.
+  !(first.kind === "press" && first.control.isButton && left.length > 0 && nextPageOf(page, state) !== undefined) &&
   left.every(
     (word) =>
       // "Remove the star" deletes nothing else.

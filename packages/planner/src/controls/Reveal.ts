@@ -1,7 +1,7 @@
 import type { Clause, ClauseWord } from "../task/Clauses.ts"
 import type { GroundState } from "../GroundState.ts"
 import { isFolded, isSectionHead } from "../page/Disclosure.ts"
-import { consequenceOf, hasTwins, matchLabel, opensTwice, rowWords } from "./Operations.ts"
+import { consequenceOf, hasTwins, longestName, matchLabel, opensTwice, rowWords } from "./Operations.ts"
 import type { Control, PageModel } from "../page/PageModel.ts"
 import { changeKeys, classOf, isBinding, isVerb, keysOf, sameKey, stemsOf, type Word } from "../task/Words.ts"
 
@@ -339,7 +339,8 @@ export const openerFor = (page: PageModel, clause: Clause, state: GroundState): 
   const entries = closed.flatMap((control) => {
     const { element, isButton, kind, names, role, row } = control
     const opens = role === "link" || isOfMails
-    if (kind !== "press" || isButton || !opens || names.flat().some(isVerb)) return []
+    if (kind !== "press" || isButton || !opens || names.some((keys) => keys.length <= longestName && keys.some(isVerb)))
+      return []
     const keys = new Set(row === null || row.count < 2 ? names.flat() : row.keys)
     const covers = clause.words.flatMap((word) =>
       word.need > 0 && !isBinding(word) && (keys.has(word.key) || word.inner.some((key) => keys.has(key)))

@@ -23,6 +23,8 @@ export interface ClauseWord extends Word {
   readonly need: number
   /** True if it stands in a reason before what is asked. */
   readonly isAside?: boolean
+  /** True if what was opened for it accounts for it. */
+  readonly isOpened?: boolean
   /** True if it stands for "it": what was named before. */
   readonly isPronoun?: boolean
 }

@@ -376,13 +376,15 @@ const library: ReadonlyArray<readonly [kind: string, html: string, cases: Cases]
   ],
   [
     "reads what sentences say of things, and amounts without a currency",
-    `<h1>Machine manual</h1><p>E4 means that the tank is empty. The keys are in the blue box. The club meets in room 14 now. A late book costs 0.40 a day.</p>
+    `<h1>Machine manual</h1><p>E4 means that the tank is empty. The keys are in the blue box. The club meets in room 14 now. A late book costs 0.40 a day. The word of the week is heron. The spare part with the order number 55018 is on its way.</p>
       <table><tr><th>Date</th><th>Text</th><th>Amount</th></tr><tr><td>03 May</td><td>Rent</td><td>-980.00</td></tr><tr><td>07 May</td><td>Tram pass</td><td>-85.00</td></tr></table>`,
     [
       ["What does E4 mean?", "the tank is empty"],
       ["E7 meaning?", null],
       ["Where are the keys?", "in the blue box"],
       ["In which room does the club meet?", "14"],
+      ["What is the word of the week?", "heron"],
+      ["Read the order number.", "55018"],
       ["How much does a late book cost a day?", "0.40"],
       ["How much did I pay for the tram pass?", "85.00"],
     ],
