@@ -3,7 +3,7 @@ import { hasChanged, hash, newLines, newTexts } from "./page/Changes.ts"
 import type { Clause } from "./task/Clauses.ts"
 import { isNext } from "./controls/Form.ts"
 import type { GroundState } from "./GroundState.ts"
-import type { PageModel } from "./page/PageModel.ts"
+import type { Control, PageModel } from "./page/PageModel.ts"
 import { classOf, committingKeys, consequentialKeys, stemsOf } from "./task/Words.ts"
 import type { ActionResult } from "@tabwright/agent/brain"
 
@@ -44,17 +44,19 @@ export const doubtAbout = (page: PageModel, state: GroundState, clause: Clause |
   if (unsentText !== undefined && (isSending || (needsEnter && !typing.test(clause?.text ?? ""))))
     return `${quote(unsentText.name)} still holds ${quote(unsentText.text)}.`
   const known = new Set(state.buttons)
+  const isSender = ({ element, names }: Control) =>
+    element.type === "submit" ||
+    (names[0] ?? []).some((key) => committingKeys.has(classOf(key)) || consequentialKeys.has(classOf(key)))
+  // The button of a dialog may be called like its opener.
+  const isNew = ({ isInDialog, name }: Control) => !known.has(hash(name)) || (isInDialog && state.hasOpenedDialog)
   const unsent = page.controls.find(
     (control) =>
       control.isButton &&
       !control.element.disabled &&
       !state.pressed.includes(control.id) &&
-      !known.has(hash(control.name)) &&
       (control.isInDialog || control.form >= 0) &&
-      (control.element.type === "submit" ||
-        (control.names[0] ?? []).some(
-          (key) => committingKeys.has(classOf(key)) || consequentialKeys.has(classOf(key)),
-        )) &&
+      isNew(control) &&
+      isSender(control) &&
       state.entered.some((one) => page.controls.some(({ form, id }) => id === one.id && form === control.form)),
   )
   if (unsent !== undefined) return `The form is filled in, but ${quote(unsent.name)} was not clicked.`

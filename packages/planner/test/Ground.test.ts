@@ -360,6 +360,24 @@ describe("a task grounded on the page", () => {
     assert.deepStrictEqual(actionsOn([sections, shipping], task), ["click Shipping", "click Hills"])
   })
 
+  it("makes a choice before it sends the form", () => {
+    const form = (isRated: boolean) =>
+      `<h1>Knots</h1><form><input type="radio" aria-label="good" ${isRated ? "checked" : ""}><button type="submit">Rate</button></form>`
+    const pages = [form(false), form(true), `${form(true)}<p>Thank you.</p>`]
+    assert.deepStrictEqual(actionsOn(pages, "The rating of Knots is good.").slice(0, 2), ["click good", "click Rate"])
+  })
+
+  it("types no entry of a list that a task calls the last word", () => {
+    const page = `<h1>Words</h1><ul><li><a href="#1">Nicknames</a></li><li><a href="#2">Find the word</a></li></ul><input aria-label="Answer">`
+    assert.strictEqual(first(page, "Enter the last word as the answer."), "failed")
+  })
+
+  it("goes through the pages of a list only", () => {
+    const page = (more: string) => `<h1>Slides</h1><p>A hill</p><button>Next</button>${more}`
+    assert.strictEqual(first(page(""), "Click Norway."), "failed")
+    assert.strictEqual(first(page("<p>Page 1 of 3</p>"), "Click Norway."), "click Next")
+  })
+
   it("sends the last page of a form", () => {
     const step = (fields: string, button: string) =>
       `<h1>Insurance quote</h1><form>${fields}<button>${button}</button></form>`

@@ -49,7 +49,7 @@ export const answerOf = (page: PageModel, clause: Clause, appeared: ReadonlyArra
     // "When does it close" asks for an hour, or for a day, and an amount may be one of money.
     (question.type === "time" && /\bwhen\b/.test(question.said)
       ? queryAnswer({ ...question, type: "date" })
-      : question.type === "quantity"
+      : question.type === "quantity" && !/^how (?!much)/.test(question.said)
         ? queryAnswer({ ...question, type: "money" })
         : undefined)
   )

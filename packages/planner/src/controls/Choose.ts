@@ -161,7 +161,7 @@ export const inOrder = (operations: ReadonlyArray<Operation>, { verb, words }: C
     operation.control.isButton &&
     operations.some(
       (one) =>
-        (one.kind === "enter" || one.kind === "choose") &&
+        (["enter", "choose", "toggle", "slide"].includes(one.kind) || one.control.kind === "radio") &&
         one.control.form === operation.control.form &&
         one.control.node < operation.control.node,
     )

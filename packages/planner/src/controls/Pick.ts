@@ -60,6 +60,8 @@ const partKeys = stemsOf(
   "field box checkbox button tab slider image input dropdown option section heading menu column page step frame form icon switch toggle",
 )
 
+const typingKeys = stemsOf("type enter write fill copy paste input")
+
 /** Words that lead to a value: "with the highest rating". */
 const leading =
   /^(?:with|by|has|having|that|which|whose|is|are|in|on|of|from|all|search|rated|priced|reviewed|one|ones)$/i
@@ -100,6 +102,8 @@ const valuesFor = (
 
 /** The entry that a clause means by its position or by a value, or why it cannot be told; `seen` are the entries of earlier pages. Undefined if it means none so. */
 export const pick = (page: PageModel, clause: Clause, seen = 0): Picked | Unpicked | undefined => {
+  // "Enter the last word of the text": a text is no entry.
+  if (typingKeys.has(clause.words[clause.verb]?.key ?? "")) return undefined
   const question = questionOf(page, clause.words)
   const compared = measureOf(question)
   // "The top result" is the first one, "the top rated" the best.

@@ -156,18 +156,22 @@ const maxMoves = 8
 const menuNames =
   /^(?:menu|more|actions|more actions|options|more options|all filters|filters|show more|load more|☰|⋮|⋯|…|•••)$/i
 
-/** Returns true for what leads to the next page of a list, not of a form. */
-const isNextPage = ({ element, form, isButton, name, role }: Control): boolean =>
-  ((isButton && form < 0) || role === "link") &&
+/** Returns true for what leads to the next page of a list, unlike the "Next" of a form or a picture. */
+const isNextPage = ({ controls, leaves }: PageModel, { element, form, isButton, name, role }: Control): boolean =>
+  (role === "link" ||
+    (form < 0 &&
+      (leaves.some(({ text }) => /\bpage \d|\d ?[-–] ?\d+ of \d/i.test(text)) ||
+        controls.some((one) => /^(?:[‹«←<2]|(?:previous|prev)(?: page)?|newer|page 2)$/i.test(one.name.trim()))))) &&
+  (isButton || role === "link") &&
   element.formMethod === "" &&
   !element.disabled &&
   /^(?:next(?: page)?|older)?\s*[›»→>]?$/i.test(name.trim()) &&
   name.trim() !== ""
 
 /** The link to the next page of a list; undefined after as many pages as the planner looks at. */
-export const nextPageOf = ({ controls, hasDialog }: PageModel, { tried }: GroundState): Opener | undefined => {
-  const control = controls.find(isNextPage)
-  return control === undefined || hasDialog || tried.filter((key) => key.startsWith("look ")).length >= maxMoves
+export const nextPageOf = (page: PageModel, { tried }: GroundState): Opener | undefined => {
+  const control = page.controls.find((one) => isNextPage(page, one))
+  return control === undefined || page.hasDialog || tried.filter((key) => key.startsWith("look ")).length >= maxMoves
     ? undefined
     : { control, covers: [] }
 }
@@ -202,7 +206,8 @@ export const unopened = (
   const isShown = ({ inner, key, kind }: ClauseWord) =>
     (kind === "quote" ? inner : [key]).every((one) => page.vocabulary.has(one))
   // The row that is named may stand on another page of the list, which shows the same buttons.
-  const isElsewhere = names.some((word) => word.at !== verb && !isShown(word)) && page.controls.some(isNextPage)
+  const isElsewhere =
+    names.some((word) => word.at !== verb && !isShown(word)) && page.controls.some((one) => isNextPage(page, one))
   const isHidden = isElsewhere || !missing.some(isShown)
   if (!isPlain || !isHidden || tried.filter((key) => key.startsWith("look ")).length >= maxMoves) return undefined
   const looks = (control: Control) => tried.filter((key) => key === `look ${control.id}`).length
@@ -212,12 +217,12 @@ export const unopened = (
         isFolded(control.element) ||
         isSectionHead(control.element) ||
         (control.isButton && menuNames.test(control.name.trim())) ||
-        isNextPage(control)) &&
+        isNextPage(page, control)) &&
       !control.element.disabled &&
       !control.states.has("selected") &&
       control.element.formMethod === "" &&
       consequenceOf(control) === undefined &&
-      (looks(control) === 0 || isNextPage(control)),
+      (looks(control) === 0 || isNextPage(page, control)),
   )
   const said = hiding.find(({ names: labels }) => labels.some((keys) => matchLabel(keys, words)?.missed.length === 0))
   const control = said ?? hiding[0]
