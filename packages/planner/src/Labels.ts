@@ -18,8 +18,12 @@ const isInput = /^(?:enter|select|toggle|radio|slider|attach)$/
 
 /** Verbs that send a form, or enter what it asks for. */
 const sendingKeys = new Set(
-  [...stemsOf("send save book order apply signup register buy pay confirm fill enter place request")].map(classOf),
+  [...stemsOf("send save book order apply signup register subscribe buy pay confirm fill enter place request")].map(
+    classOf,
+  ),
 )
+
+const clickKeys = stemsOf("click press tap hit push")
 
 const isValue = ({ at, kind, need }: ClauseWord): boolean =>
   (kind !== "word" && kind !== "mark") || (at > 0 && need > 1)
@@ -27,7 +31,12 @@ const isValue = ({ at, kind, need }: ClauseWord): boolean =>
 /** Returns true if a statement tells what the clauses after it may need, so that it must not be passed over. */
 export const isTelling = (page: PageModel, { words }: Clause, later: ReadonlyArray<Clause>): boolean => {
   const asked = later.filter(({ isStatement }) => !isStatement)
-  const isSent = asked.some(({ verb, words: said }) => sendingKeys.has(classOf(said[verb]?.key ?? "")))
+  const isSent = asked.some(({ verb, words: all }) =>
+    all.some(
+      ({ at, key }) =>
+        (at === verb || (at > verb && clickKeys.has(all[verb]?.key ?? ""))) && sendingKeys.has(classOf(key)),
+    ),
+  )
   const said = new Set(
     asked.flatMap(({ verb, words: all }) =>
       all.flatMap(({ at, inner, isAside, key, need }) =>
@@ -50,8 +59,14 @@ export const isTelling = (page: PageModel, { words }: Clause, later: ReadonlyArr
   const fields = page.controls.filter((control) => isInput.test(control.kind) && !isSearchField(control))
   const hasOwn = (one: Clause | undefined): boolean =>
     one?.words.some((word) => word.at > one.verb && isValue(word) && !isVerb(word.key)) === true
+  // "My name is Ada" gives a value to a field that another page may have.
+  const copula = words.findIndex(({ key, text }) => key === "be" && !/^be/i.test(text))
+  const isGiven = /^(?:the|my|our|his|her|its)$/i.test(words[0]?.text ?? "") && copula > 1
+  const isTyped = fields.some(({ kind }) => kind === "enter")
+  if (isSent && told.some((word) => isValue(word) && (word.kind !== "word" || (isGiven && word.at > copula))))
+    return true
+  if (isTyped && told.some(({ kind, text }) => kind === "code" && /.@/.test(text))) return true
   // What is told before a form is sent may be what it asks for.
-  if (isSent && told.some((word) => isValue(word) && word.kind !== "word")) return true
   if (isSent && fields.length > 0)
     return told.some(
       (word) =>

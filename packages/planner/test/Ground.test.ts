@@ -466,3 +466,47 @@ describe("a task grounded on the page", () => {
     )
   })
 })
+
+describe("a statement before what is asked", () => {
+  const letter = `<h1>Letter</h1><form><input aria-label="E-mail"><button>Subscribe</button></form>`
+  const dues = `<h1>Dues</h1><table><tr><th>Name</th><th></th></tr><tr><td>Lia Berg</td><td><button>Delete</button></td></tr>
+    <tr><td>Ben Cole</td><td><button>Delete</button></td></tr></table>`
+
+  it.each([
+    [
+      "is passed over if nothing depends on it",
+      `<h1>Home</h1><ul><li><button role="switch" aria-label="Lamp">off</button></li><li><button role="switch" aria-label="Heater">off</button></li></ul>`,
+      "White pages hurt my eyes. Switch the lamp on.",
+      "click Lamp",
+    ],
+    ["is passed over if it is repeated", booking, "My boat is a Rowan. Choose the cabin Rowan.", "select Cabin: Rowan"],
+    ["tells which row is meant", dues, "Lia Berg has paid. Delete her row.", "click Delete"],
+    [
+      "is not passed over if it holds a value of the form",
+      letter,
+      "My address is ada@b.example. Subscribe to the letter.",
+      "failed",
+    ],
+    [
+      "is not passed over if a form may ask for it",
+      booking,
+      "My brother comes on 4 May. Book the cabin Larch.",
+      "failed",
+    ],
+    [
+      "is not passed over if it names a box of the form",
+      booking,
+      "I want breakfast. Click Book now.",
+      "check With breakfast: on",
+    ],
+    ["does not judge what is asked", light, "The hall is the best room. Switch its light off.", "click Hall"],
+  ])("%s", (_, html, task, action) => {
+    assert.strictEqual(refusalOf(task), undefined)
+    assert.strictEqual(first(html, task), action)
+  })
+
+  it("is judged if what is asked depends on it", () => {
+    assert.notStrictEqual(refusalOf("The nicest lamp is on sale. Add it to the cart."), undefined)
+    assert.notStrictEqual(refusalOf("I like cheap things. Choose one of them."), undefined)
+  })
+})
