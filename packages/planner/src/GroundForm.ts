@@ -3,6 +3,7 @@ import { asksSomething, fillForm, wholeClause } from "./controls/Form.ts"
 import { isDirect } from "./GroundCommand.ts"
 import type { GroundContext, Outcome } from "./GroundContext.ts"
 import type { Clause } from "./task/Clauses.ts"
+import { stemsOf } from "./task/Words.ts"
 import { refusalOfForm } from "./Verify.ts"
 import type { Decision } from "@tabwright/agent/brain"
 
@@ -94,11 +95,23 @@ export const continueForm = (context: GroundContext, clause: Clause): Outcome =>
   return filled === "sent" || leaveForm(context, clause) ? "next" : context.fail(filled)
 }
 
+const renamingKeys = stemsOf("rename change edit correct replace")
+
+/** "Change A into B", where the page shows A, fills in no form. */
+const isRenaming = ({ page }: GroundContext, { verb, words }: Clause): boolean => {
+  const [old, ...others] = words.filter(({ kind }) => kind === "quote")
+  return (
+    others.length === 1 &&
+    renamingKeys.has(words[verb]?.key ?? "") &&
+    page.leaves.some(({ text }) => text === old?.text)
+  )
+}
+
 /** Fills in a form with the whole task. */
 export const beginForm = (context: GroundContext, clause: Clause): Outcome => {
   const { clause: at, hasActed, steps } = context.state
   const isBegun = context.clauses.slice(0, at).some(({ isStatement }) => !isStatement)
-  if (isBegun || steps > 0 || hasActed || asksSomething(clause)) return undefined
+  if (isBegun || steps > 0 || hasActed || asksSomething(clause) || isRenaming(context, clause)) return undefined
   const filled = fillRest(context, clause, formSize)
   return typeof filled === "string" ? undefined : filled
 }

@@ -243,14 +243,14 @@ const rowWordsOf = (page: PageModel, control: Control, words: ReadonlyArray<Clau
           // A box that the name of its row stands for.
           (other.kind === "toggle" && row.texts[0] === other.name) ||
           !(other.isButton || row.cells.length === 0) ||
-          (!other.isButton && other.kind === "press")
+          (!other.isButton && other.kind === "press" && !other.names.flat().some(isVerb))
         : // Choices of a list inside it, and buttons in no row of their own.
           other.row === null
           ? !other.isButton || !isWithin(page, other.node, row.node)
           : other.row.count < 2 || !isWithin(page, other.row.node, row.node))
         ? []
         : other.names.flatMap((keys) => {
-            const match = matchLabel(keys, words)
+            const match = matchLabel(keys, words, undefined, found)
             return match === undefined || match.missed.length > 0 ? [] : match.at
           }),
     ),
@@ -663,220 +663,237 @@ export const opensTwice = (page: PageModel, { isButton, role }: Control, words: 
 
 const headerKeys = stemsOf("click press tap hit push sort order arrange rank select column header heading")
 
-/** Operations that a single control of the page offers for a clause. */
-const single = (search: Search, control: Control): ReadonlyArray<Operation> => {
+/** Presses of a button, a link or an entry. */
+const pressesOf = (search: Search, control: Control): ReadonlyArray<Operation> => {
   const { acted, clause, page, used } = search
   const { words } = clause
-  if (!isUsable(control)) return []
   const isFree = (at: number) => !used.has(at)
+  const place = rowWordsOf(page, control, words)
+  const only =
+    place.length > 0
+      ? []
+      : words.filter(({ key }) => key === "only" && isShowing(words[clause.verb])).map(({ at }) => at)
+  // The verb of "delete A and B" serves both rows.
+  const isNewPlace = place.some(isFree)
+  const chosen = chosenOf(page, words)
+  const isEach =
+    place.length > 0 &&
+    (words.some(({ key }) => /^(?:all|each|every|both)$/.test(key)) ||
+      (chosen !== undefined && chosen.nodes.size > 1 && isPlural(words, chosen.at)))
+  // What the steps before accounted for may stand within the name.
+  const reach = [...(place.length > 0 ? listWords(page, control.row, words) : []), ...used]
+  const found =
+    nameMatch(control, words, isNewPlace || isEach ? () => true : isFree, page, reach) ?? partMatch(control, search)
+  if (found === undefined) return []
+  // Nothing is ticked by a link.
+  if (control.role === "link" && tickingKeys.has(words[clause.verb]?.key ?? "")) return []
+  // "Copy the value of the field" presses no "Copy".
+  const isOfField = words.some(({ text }, i) => /^(?:value|content)$/i.test(text) && words[i + 1]?.text === "of")
+  if (isOfField && found.match.at.some((at) => words[at]?.text.toLowerCase() === "copy")) return []
+  // "Three times" presses no "3".
+  const isCount = (at: number) => words[at]?.kind === "number" && /^times?$/i.test(words[at + 1]?.text ?? "")
+  if (found.match.at.some(isCount)) return []
+  const { match, score } = found
+  // "Photos" is no other name of the entry "Pictures".
+  const isOtherName = (at: number): boolean =>
+    at > 0 && /^\p{Lu}/u.test(words[at]?.text ?? "") && !control.names.flat().includes(words[at]?.key ?? "")
+  if (control.kind === "option" && match.at.some((at) => words[at]?.kind === "word" && isOtherName(at))) return []
+  const consequence = consequenceOf(control)
+  if (control.isButton && match.at.length === 1 && isNoun(clause, match.at[0] ?? 0, control)) return []
+  // "Reserve it" does not press what "it" is called.
+  const isOnlyIt = match.at.every((at) => words[at]?.isPronoun === true)
+  if (isOnlyIt && verbWords("press", words).length === 0 && (words[clause.verb]?.need ?? 0) > 0) return []
+  // "Service the cars" does not sort by "Serviced".
+  const isHeader = control.role === "columnheader" || control.element.tag === "th"
+  if (isHeader && !words.some(({ key }) => headerKeys.has(key))) return []
+  if ((control.isContainer && control.role === "generic") || opensTwice(page, control, words)) return []
+  const repeat = timesOf(words, match.at)
+  if (
+    found.isHint &&
+    place.length === 0 &&
+    page.controls.some(
+      (other) =>
+        other !== control &&
+        other.kind === control.kind &&
+        other.hints.some((hint) => control.hints.includes(hint) && match.at.some((at) => words[at]?.key === hint)),
+    )
+  )
+    return []
+  // "Delete the profile" is not to discard changes.
+  if (consequence !== undefined && !isWholeName(page, control, words, place)) return []
+  if (
+    consequence !== undefined &&
+    !match.at.some((at) => classOf(words[at]?.key ?? "") === consequence || words[at]?.kind === "quote")
+  )
+    return []
+  // "Create a new folder" asks for "New folder".
+  const verb = words[clause.verb]
+  const isSaid = verb !== undefined && match.at.some((at) => sameKey(words[at]?.key ?? "", verb.key))
+  const said = isSaid && isVerb(verb.key) ? [verb.at] : []
+  // "Back to the previous page" says one thing twice.
+  const meanings = new Set(match.at.map((at) => classOf(words[at]?.key ?? "")))
+  const again = words.flatMap((word) =>
+    (isBinding(word) || isVerb(word.key)) && word.at !== clause.verb && meanings.has(classOf(word.key))
+      ? [word.at]
+      : [],
+  )
+  const every = isEach ? words.filter(({ key }) => /^(?:all|each|every|both)$/.test(key)).map(({ at }) => at) : []
+  const built = build(
+    search,
+    "press",
+    control,
+    [...match.at, ...repeat.at, ...only, ...said, ...again, ...every],
+    score,
+  )
+  const isPicked =
+    control.kind === "radio"
+      ? control.element.checked || control.states.has("checked")
+      : control.states.has("selected") && (control.kind === "option" || control.role === "tab")
+  const adding = words
+    .filter(({ at, key }) => at === clause.verb && (key === "add" || togglingKeys.has(key)))
+    .map(({ at }) => at)
+  const mark = isMarkable(page, control) ? polarityAt(words, new Set(match.at)) : undefined
+  const folds = foldWords(control, words).filter((at) => !match.at.includes(at))
+  const isOpening = folds.some((at) => classOf(words[at]?.key ?? "") === "open")
+  const isBeside = acted !== undefined && control.row !== null && isWithin(page, acted.node, control.row.node)
+  if (hasTwins(page, control) && place.length === 0 && !isBeside) return []
+  if (consequence !== undefined && isOfOtherRow(page, control, words, match.at)) return []
+  return [
+    {
+      ...built,
+      covers: new Set([...built.covers, ...folds, ...(mark?.at ?? []), ...(mark === undefined ? [] : adding)]),
+      isMet:
+        mark !== undefined
+          ? control.states.has("selected") === mark.isOn
+          : isPicked || (folds.length > 0 && isOpening === control.states.has("expanded")),
+      times: repeat.times,
+      ...(isEach ? { isEach, key: `${built.key} ${control.row?.position ?? 0}` } : {}),
+    },
+  ]
+}
+
+/** Ticks of a box, and switches. */
+const togglesOf = (search: Search, control: Control): ReadonlyArray<Operation> => {
+  const { clause, page, used } = search
+  const { words } = clause
+  const isFree = (at: number) => !used.has(at)
+  const column = matchLabel(control.column, words)
+  const named = nameMatch(control, words, isFree)
+  // The state that a row shows is not its name.
+  const inRow =
+    control.row === null
+      ? []
+      : rowWordsOf(page, control, words).filter(
+          (at) => !isOff(words[at] as ClauseWord) && !onKeys.has(words[at]?.key ?? ""),
+        )
+  const anchors = [
+    ...(named?.match.at ?? []),
+    ...(column === undefined || column.missed.length > 0 ? [] : column.at),
+    ...inRow,
+  ]
+  if (anchors.length === 0) return []
+  if (control.column.length > 0 && (column === undefined || column.missed.length > 0)) return []
+  if (control.column.length > 0 && inRow.length === 0 && hasTwins(page, control)) return []
+  if (control.column.length > 0 && inRow.length === 0 && control.row !== null && control.row.count > 1) return []
+  if (named === undefined && control.column.length === 0 && (inRow.length === 0 || !isToggling(clause))) return []
+  // The name of a row stands for its box, unless the box has one of its own.
+  if (named === undefined && control.column.length === 0 && !isNamedByRow(control, words)) return []
+  const unique = [...new Set(anchors)]
+  const isApart =
+    control.column.length > 0 &&
+    words.slice(Math.min(...unique), Math.max(...unique)).some(({ kind, text }) => kind === "mark" && text === ",")
+  if (isApart) return []
+  const { at, isOn } = polarityAt(words, new Set(named?.match.at ?? unique))
+  const verb = words[clause.verb]
+  const isOther = verb !== undefined && isVerb(verb.key) && !isToggling(clause) && !verbsOf.toggle.has(verb.key)
+  if (isOther && at.length === 0) return []
+  // "Change A into B" gives A another name.
+  const isRenaming = words.filter(({ kind }) => kind === "quote").length > 1 && changeKeys.has(verb?.key ?? "")
+  if (isRenaming) return []
+  // Ticking an entry neither changes nor moves it.
+  const isElse = words.some(({ key, need }) => need > 0 && (otherKeys.has(key) || otherKeys.has(classOf(key))))
+  if (at.length === 0 && isElse && !isToggling(clause)) return []
+  if (named === undefined && !isStateOf(control, words)) return []
+  // "The list no longer has it" asks for more than a box that is off.
+  if (vanishing.test(clause.text)) return []
+  // The box that selects an entry does nothing else with it.
+  const isSelector = sameKey(control.names[0]?.[0] ?? "", stem("select"))
+  if (isSelector && verb !== undefined && verb.need > 0 && !selectingKeys.has(verb.key)) return []
+  const isNow = control.element.checked || control.states.has("checked") || control.states.has("pressed")
+  // An entry that is not ticked is not deleted yet, and one with a button for it is not deleted by its box.
+  const isDeleting = at.some((spot) => classOf(words[spot]?.key ?? "") === stem("delete"))
+  const hasButton = page.controls.some(
+    (one) => one.isButton && one.row !== null && one.row === control.row && consequenceOf(one) === stem("delete"),
+  )
+  if (isDeleting && (isNow === isOn || hasButton)) return []
+  const score = Math.max(named?.score ?? 0, weight(words, unique) * 0.9)
+  // "Show only crime": nothing else of the group is shown already.
+  const isAlone = !page.controls.some(
+    (other) =>
+      other !== control &&
+      other.kind === "toggle" &&
+      other.groups.join() === control.groups.join() &&
+      (other.element.checked || other.states.has("checked") || other.states.has("pressed")),
+  )
+  const only = isAlone && named !== undefined ? words.filter(({ key }) => key === "only").map((word) => word.at) : []
+  return [
+    build(search, "toggle", control, [...unique, ...at, ...only], score, {
+      isOn,
+      isMet: isNow === isOn,
+      value: isOn ? "on" : "off",
+    }),
+  ]
+}
+
+/** Choices of entries of a list. */
+const choicesOf = (search: Search, control: Control): ReadonlyArray<Operation> => {
+  const { clause, page, used } = search
+  const { words } = clause
+  const isFree = (at: number) => !used.has(at)
+  const label = nameMatch(control, words, () => true)
+  const inRow = rowWordsOf(page, control, words)
+  // What a list shows is replaced by what is chosen.
+  const only = words.flatMap(({ at, key }) => (key === "only" || key === "just" ? [at] : []))
+  // Marking an entry of an open list is rarely all that is wanted.
+  const isMarking = words.some(({ key }) => markingKeys.has(key)) || groupWords(control, words).length > 0
+  if (control.role === "listbox" && !isMarking) return []
+  return control.options.flatMap((option) => {
+    const keys = optionKeys(option)
+    const match = matchLabel(keys, words, isFree)
+    if (match === undefined || match.missed.length > 0) return []
+    // "Rain" in "Add Copper Rain to" is part of a name.
+    if (label !== undefined && match.at.every((at) => label.match.at.includes(at))) return []
+    if (isNamePart(page, words, match.at, control.node)) return []
+    const own = weight(words, match.at)
+    if (match.at.every((at) => (words[at]?.need ?? 0) === 0) && label === undefined) return []
+    const anchors = [...new Set([...match.at, ...(label === undefined ? [] : [...label.match.at, ...only])])]
+    const isSure =
+      label !== undefined ||
+      inRow.length > 0 ||
+      match.at.length > 1 ||
+      match.at.some((at) => words[at]?.kind !== "number")
+    if (!isSure || (label === undefined && inRow.length === 0 && hasTwins(page, control))) return []
+    return [
+      build(search, "choose", control, anchors, own + 0.5 + (label === undefined ? 0 : Math.max(0, label.score)), {
+        value: option,
+        isMet: control.value === option,
+      }),
+    ]
+  })
+}
+
+/** Operations that a single control of the page offers for a clause. */
+const single = (search: Search, control: Control): ReadonlyArray<Operation> => {
+  if (!isUsable(control)) return []
   switch (control.kind) {
     case "press":
     case "option":
-    case "radio": {
-      const place = rowWordsOf(page, control, words)
-      const only =
-        place.length > 0
-          ? []
-          : words.filter(({ key }) => key === "only" && isShowing(words[clause.verb])).map(({ at }) => at)
-      // The verb of "delete A and B" serves both rows.
-      const isNewPlace = place.some(isFree)
-      const chosen = chosenOf(page, words)
-      const isEach =
-        place.length > 0 &&
-        (words.some(({ key }) => /^(?:all|each|every|both)$/.test(key)) ||
-          (chosen !== undefined && chosen.nodes.size > 1 && isPlural(words, chosen.at)))
-      // What the steps before accounted for may stand within the name.
-      const reach = [...(place.length > 0 ? listWords(page, control.row, words) : []), ...used]
-      const found =
-        nameMatch(control, words, isNewPlace || isEach ? () => true : isFree, page, reach) ?? partMatch(control, search)
-      if (found === undefined) return []
-      // Nothing is ticked by a link.
-      if (control.role === "link" && tickingKeys.has(words[clause.verb]?.key ?? "")) return []
-      // "Copy the value of the field" presses no "Copy".
-      const isOfField = words.some(({ text }, i) => /^(?:value|content)$/i.test(text) && words[i + 1]?.text === "of")
-      if (isOfField && found.match.at.some((at) => words[at]?.text.toLowerCase() === "copy")) return []
-      // "Three times" presses no "3".
-      const isCount = (at: number) => words[at]?.kind === "number" && /^times?$/i.test(words[at + 1]?.text ?? "")
-      if (found.match.at.some(isCount)) return []
-      const { match, score } = found
-      // "Photos" is no other name of the entry "Pictures".
-      const isOtherName = (at: number): boolean =>
-        at > 0 && /^\p{Lu}/u.test(words[at]?.text ?? "") && !control.names.flat().includes(words[at]?.key ?? "")
-      if (control.kind === "option" && match.at.some((at) => words[at]?.kind === "word" && isOtherName(at))) return []
-      const consequence = consequenceOf(control)
-      if (control.isButton && match.at.length === 1 && isNoun(clause, match.at[0] ?? 0, control)) return []
-      // "Reserve it" does not press what "it" is called.
-      const isOnlyIt = match.at.every((at) => words[at]?.isPronoun === true)
-      if (isOnlyIt && verbWords("press", words).length === 0 && (words[clause.verb]?.need ?? 0) > 0) return []
-      // "Service the cars" does not sort by "Serviced".
-      const isHeader = control.role === "columnheader" || control.element.tag === "th"
-      if (isHeader && !words.some(({ key }) => headerKeys.has(key))) return []
-      if ((control.isContainer && control.role === "generic") || opensTwice(page, control, words)) return []
-      const repeat = timesOf(words, match.at)
-      if (
-        found.isHint &&
-        place.length === 0 &&
-        page.controls.some(
-          (other) =>
-            other !== control &&
-            other.kind === control.kind &&
-            other.hints.some((hint) => control.hints.includes(hint) && match.at.some((at) => words[at]?.key === hint)),
-        )
-      )
-        return []
-      // "Delete the profile" is not to discard changes.
-      if (consequence !== undefined && !isWholeName(page, control, words, place)) return []
-      if (
-        consequence !== undefined &&
-        !match.at.some((at) => classOf(words[at]?.key ?? "") === consequence || words[at]?.kind === "quote")
-      )
-        return []
-      // "Create a new folder" asks for "New folder".
-      const verb = words[clause.verb]
-      const isSaid = verb !== undefined && match.at.some((at) => sameKey(words[at]?.key ?? "", verb.key))
-      const said = isSaid && isVerb(verb.key) ? [verb.at] : []
-      // "Back to the previous page" says one thing twice.
-      const meanings = new Set(match.at.map((at) => classOf(words[at]?.key ?? "")))
-      const again = words.flatMap((word) =>
-        (isBinding(word) || isVerb(word.key)) && word.at !== clause.verb && meanings.has(classOf(word.key))
-          ? [word.at]
-          : [],
-      )
-      const every = isEach ? words.filter(({ key }) => /^(?:all|each|every|both)$/.test(key)).map(({ at }) => at) : []
-      const built = build(
-        search,
-        "press",
-        control,
-        [...match.at, ...repeat.at, ...only, ...said, ...again, ...every],
-        score,
-      )
-      const isPicked =
-        control.kind === "radio"
-          ? control.element.checked || control.states.has("checked")
-          : control.states.has("selected") && (control.kind === "option" || control.role === "tab")
-      const adding = words
-        .filter(({ at, key }) => at === clause.verb && (key === "add" || togglingKeys.has(key)))
-        .map(({ at }) => at)
-      const mark = isMarkable(page, control) ? polarityAt(words, new Set(match.at)) : undefined
-      const folds = foldWords(control, words).filter((at) => !match.at.includes(at))
-      const isOpening = folds.some((at) => classOf(words[at]?.key ?? "") === "open")
-      const isBeside = acted !== undefined && control.row !== null && isWithin(page, acted.node, control.row.node)
-      if (hasTwins(page, control) && place.length === 0 && !isBeside) return []
-      if (consequence !== undefined && isOfOtherRow(page, control, words, match.at)) return []
-      return [
-        {
-          ...built,
-          covers: new Set([...built.covers, ...folds, ...(mark?.at ?? []), ...(mark === undefined ? [] : adding)]),
-          isMet:
-            mark !== undefined
-              ? control.states.has("selected") === mark.isOn
-              : isPicked || (folds.length > 0 && isOpening === control.states.has("expanded")),
-          times: repeat.times,
-          ...(isEach ? { isEach, key: `${built.key} ${control.row?.position ?? 0}` } : {}),
-        },
-      ]
-    }
-    case "toggle": {
-      const column = matchLabel(control.column, words)
-      const named = nameMatch(control, words, isFree)
-      // The state that a row shows is not its name.
-      const inRow =
-        control.row === null
-          ? []
-          : rowWordsOf(page, control, words).filter(
-              (at) => !isOff(words[at] as ClauseWord) && !onKeys.has(words[at]?.key ?? ""),
-            )
-      const anchors = [
-        ...(named?.match.at ?? []),
-        ...(column === undefined || column.missed.length > 0 ? [] : column.at),
-        ...inRow,
-      ]
-      if (anchors.length === 0) return []
-      if (control.column.length > 0 && (column === undefined || column.missed.length > 0)) return []
-      if (control.column.length > 0 && inRow.length === 0 && hasTwins(page, control)) return []
-      if (control.column.length > 0 && inRow.length === 0 && control.row !== null && control.row.count > 1) return []
-      if (named === undefined && control.column.length === 0 && (inRow.length === 0 || !isToggling(clause))) return []
-      // The name of a row stands for its box, unless the box has one of its own.
-      if (named === undefined && control.column.length === 0 && !isNamedByRow(control, words)) return []
-      const unique = [...new Set(anchors)]
-      const isApart =
-        control.column.length > 0 &&
-        words.slice(Math.min(...unique), Math.max(...unique)).some(({ kind, text }) => kind === "mark" && text === ",")
-      if (isApart) return []
-      const { at, isOn } = polarityAt(words, new Set(named?.match.at ?? unique))
-      const verb = words[clause.verb]
-      const isOther = verb !== undefined && isVerb(verb.key) && !isToggling(clause) && !verbsOf.toggle.has(verb.key)
-      if (isOther && at.length === 0) return []
-      // "Change A into B" gives A another name.
-      const isRenaming = words.filter(({ kind }) => kind === "quote").length > 1 && changeKeys.has(verb?.key ?? "")
-      if (isRenaming) return []
-      // Ticking an entry neither changes nor moves it.
-      const isElse = words.some(({ key, need }) => need > 0 && (otherKeys.has(key) || otherKeys.has(classOf(key))))
-      if (at.length === 0 && isElse && !isToggling(clause)) return []
-      if (named === undefined && !isStateOf(control, words)) return []
-      // "The list no longer has it" asks for more than a box that is off.
-      if (vanishing.test(clause.text)) return []
-      // The box that selects an entry does nothing else with it.
-      const isSelector = sameKey(control.names[0]?.[0] ?? "", stem("select"))
-      if (isSelector && verb !== undefined && verb.need > 0 && !selectingKeys.has(verb.key)) return []
-      const isNow = control.element.checked || control.states.has("checked") || control.states.has("pressed")
-      // An entry that is not ticked is not deleted yet, and one with a button for it is not deleted by its box.
-      const isDeleting = at.some((spot) => classOf(words[spot]?.key ?? "") === stem("delete"))
-      const hasButton = page.controls.some(
-        (one) => one.isButton && one.row !== null && one.row === control.row && consequenceOf(one) === stem("delete"),
-      )
-      if (isDeleting && (isNow === isOn || hasButton)) return []
-      const score = Math.max(named?.score ?? 0, weight(words, unique) * 0.9)
-      // "Show only crime": nothing else of the group is shown already.
-      const isAlone = !page.controls.some(
-        (other) =>
-          other !== control &&
-          other.kind === "toggle" &&
-          other.groups.join() === control.groups.join() &&
-          (other.element.checked || other.states.has("checked") || other.states.has("pressed")),
-      )
-      const only =
-        isAlone && named !== undefined ? words.filter(({ key }) => key === "only").map((word) => word.at) : []
-      return [
-        build(search, "toggle", control, [...unique, ...at, ...only], score, {
-          isOn,
-          isMet: isNow === isOn,
-          value: isOn ? "on" : "off",
-        }),
-      ]
-    }
-    case "select": {
-      const label = nameMatch(control, words, () => true)
-      const inRow = rowWordsOf(page, control, words)
-      // What a list shows is replaced by what is chosen.
-      const only = words.flatMap(({ at, key }) => (key === "only" || key === "just" ? [at] : []))
-      // Marking an entry of an open list is rarely all that is wanted.
-      const isMarking = words.some(({ key }) => markingKeys.has(key)) || groupWords(control, words).length > 0
-      if (control.role === "listbox" && !isMarking) return []
-      return control.options.flatMap((option) => {
-        const keys = optionKeys(option)
-        const match = matchLabel(keys, words, isFree)
-        if (match === undefined || match.missed.length > 0) return []
-        // "Rain" in "Add Copper Rain to" is part of a name.
-        if (label !== undefined && match.at.every((at) => label.match.at.includes(at))) return []
-        if (isNamePart(page, words, match.at, control.node)) return []
-        const own = weight(words, match.at)
-        if (match.at.every((at) => (words[at]?.need ?? 0) === 0) && label === undefined) return []
-        const anchors = [...new Set([...match.at, ...(label === undefined ? [] : [...label.match.at, ...only])])]
-        const isSure =
-          label !== undefined ||
-          inRow.length > 0 ||
-          match.at.length > 1 ||
-          match.at.some((at) => words[at]?.kind !== "number")
-        if (!isSure || (label === undefined && inRow.length === 0 && hasTwins(page, control))) return []
-        return [
-          build(search, "choose", control, anchors, own + 0.5 + (label === undefined ? 0 : Math.max(0, label.score)), {
-            value: option,
-            isMet: control.value === option,
-          }),
-        ]
-      })
-    }
+    case "radio":
+      return pressesOf(search, control)
+    case "toggle":
+      return togglesOf(search, control)
+    case "select":
+      return choicesOf(search, control)
     default:
       return []
   }
@@ -1078,7 +1095,10 @@ const entries = (search: Search): ReadonlyArray<Operation> => {
   const usable = fields.filter((field) => isSearching || !isSearchField(field))
   const scope = usable.some(({ isInDialog }) => isInDialog) ? usable.filter(({ isInDialog }) => isInDialog) : usable
   const isChoosing = ["choos", "select", "pick"].includes(words[clause.verb]?.key ?? "")
-  const labelWords = new Set(scope.flatMap((field) => nameMatch(field, words, () => true)?.match.at ?? []))
+  // "Tick off the milk" names no field for "what is to be done".
+  const labelOf = (field: Control) =>
+    nameMatch(field, words, (at) => at !== clause.verb || field.names.flat().includes(words[at]?.key ?? ""))
+  const labelWords = new Set(scope.flatMap((field) => labelOf(field)?.match.at ?? []))
   // "PIN 8051": the label is no part of what is typed.
   const trimmed = (value: Value): ReadonlyArray<Value> => {
     if (value.type !== "name" || !labelWords.has(value.from)) return [value]
@@ -1093,7 +1113,7 @@ const entries = (search: Search): ReadonlyArray<Operation> => {
   const plain = labeledWords(
     words,
     scope.flatMap((field) => {
-      const label = nameMatch(field, words, () => true)
+      const label = labelOf(field)
       const isSaid = label !== undefined && !label.isHint && label.match.quality > 0.99
       return field.kind === "enter" && isSaid ? [label.match.at] : []
     }),
@@ -1102,7 +1122,7 @@ const entries = (search: Search): ReadonlyArray<Operation> => {
     .map(unquoted)
     .flatMap(trimmed)
     .filter(({ from, to }) => !range(from, to).some((at) => used.has(at)))
-  const labels = new Map(scope.map((field) => [field, nameMatch(field, words, () => true) ?? soleMatch(field, search)]))
+  const labels = new Map(scope.map((field) => [field, labelOf(field) ?? soleMatch(field, search)]))
   // "A as first name, B as last name": a value belongs to the label of its own part.
   const parts = partsOf(words)
   const partsWithLabel = new Set([...labels.values()].flatMap((label) => label?.match.at ?? []).map((at) => parts[at]))

@@ -78,6 +78,7 @@ export const synonyms: ReadonlyArray<string> = [
   "reload refresh",
   "mark flag",
   "archive",
+  "all everything",
   "duplicate copy clone",
   "undo revert",
   "calculate compute evaluate",

@@ -277,7 +277,7 @@ export const driveRename: Driver = ({ clause: { verb, words }, page, state }) =>
       (kind === "enter" && value === old.text) ||
       (kind === "press" && names.some((keys) => keys.some((one) => one === "edit" || one === "renam"))),
   )
-  const row = page.rows.find(({ node }) => leaf !== undefined && isWithin(page, leaf.node, node))
+  const row = page.rows.findLast(({ node }) => leaf !== undefined && isWithin(page, leaf.node, node))
   const point = leaf === undefined ? undefined : pointOf(page, leaf.node)
   // A double click may open things, but not entries that are ticked off.
   const isEdited = page.controls.some((control) => control.kind === "toggle" && control.row === row)

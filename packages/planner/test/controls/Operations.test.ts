@@ -15,6 +15,12 @@ const sheet = (
   <fieldset><legend>2. Country</legend><select role="listbox" aria-label="Place" value="${country}"><option>Chad</option><option>Niger</option></select><button>Submit</button></fieldset></div>`
 const panels = `<h1>Site</h1><button>Membership</button><p>Text</p>`
 const rating = `<h1>Songs</h1><h3>Your rating</h3><div>${["1 star", "2 stars", "3 stars"].map((name) => `<button aria-label="${name}">☆</button>`).join("")}</div>`
+const chores = `<h1>todos</h1><input placeholder="What needs to be done?"><input type="checkbox" aria-label="Mark all as complete"><ul>
+  <li box="0,50,200,20"><input type="checkbox" aria-label="Book the ferry"><label box="30,50,100,20">Book the ferry</label></li>
+  <li box="0,70,200,20"><input type="checkbox" aria-label="Feed the cat"><label box="30,70,100,20">Feed the cat</label></li></ul>
+  <ul><li><a href="#all">All</a></li><li><a href="#completed">Completed</a></li></ul>`
+const seasons = (isOpen: boolean) =>
+  `<h1>Garden</h1><details><button ${isOpen ? "expanded" : "collapsed"}>Autumn</button>${isOpen ? `<p>Plant garlic. <a href="#">Order garlic</a></p>` : ""}</details><details><button collapsed>Spring</button></details>`
 
 describe("operations", () => {
   const cases: ReadonlyArray<readonly [string, ReadonlyArray<string>, string, ReadonlyArray<string>]> = [
@@ -60,6 +66,31 @@ describe("operations", () => {
       [`Choose "Niger" in "Place".`, `Click "Submit".`],
     ],
     ["a button by its place among others", [rating], "Click the second star.", [`Click "2 stars".`]],
+    [
+      "a text that is changed",
+      [chores],
+      `Change the todo "Book the ferry" into "Book the train".`,
+      [`Double-click "Book the ferry".`],
+    ],
+    [
+      "a text that is to say something else",
+      [chores],
+      `Edit "Book the ferry" so that it says "Book the train".`,
+      [`Double-click "Book the ferry".`],
+    ],
+    [
+      "what is ticked off, not a field for new entries",
+      [chores],
+      "Tick off Feed the cat.",
+      [`Turn "Feed the cat" on.`],
+    ],
+    ["a box for everything", [chores], "Mark everything as complete.", [`Turn "Mark all as complete" on.`]],
+    [
+      "what an opened section offers",
+      [seasons(false), seasons(true)],
+      "The garlic from the section Autumn is ordered.",
+      [`Open "Autumn".`, `Click "Order garlic".`],
+    ],
     ["a section by its number", [sheet("")], "Click Submit in exercise 2.", [`Click "Submit".`]],
   ]
   for (const [what, pages, task, goals] of cases)
