@@ -177,8 +177,11 @@ const answerQuestion = (context: GroundContext, clause: Clause): Outcome => {
   const cart = lookInCart(context, asked)
   if (cart !== undefined) return cart
   if (isDeferred(context, clause)) return context.advance(clause)
-  const unknown = questionOf(page, asked.words).needed.filter((word) => !isKnown(page, word))
-  const next = unknown.length === 0 ? undefined : nextPageOf(page, state)
+  const { needed, said } = questionOf(page, asked.words)
+  const unknown = needed.filter((word) => !isKnown(page, word))
+  // No page of a list says how a book ends.
+  const isOfEntry = !/\bhow (?!many\b|much\b|long\b|old\b|far\b|big\b|heavy\b|tall\b|wide\b|high\b|often\b)/.test(said)
+  const next = unknown.length === 0 || !isOfEntry ? undefined : nextPageOf(page, state)
   if (next !== undefined) return lookBehind(context, next)
   const reason = severalOf(page, clause) ?? "The page does not say it in a way that the planner can read."
   // "Get a quote for …" asks for a form to be sent.

@@ -207,6 +207,12 @@ describe("a task grounded on the page", () => {
       `<h1>Tiles</h1><div>${["5", "2"].map((n) => `<a href="#${n}">${n}</a>`).join("")}</div>`,
       "Drag the five tiles apart.",
     ],
+    [`${team}<button>Rename</button>`, "Rename the unit Legal to Contracts."],
+    [pages, "Tell me how Kite Hill ends."],
+    [
+      `<h1>Packing</h1><select multiple aria-label="Closet"><option>Tent</option></select><button>&gt;</button><button>&lt;</button>`,
+      "Pack what one needs.",
+    ],
   ]
   for (const [html, task] of refused)
     it(`does not act on: ${task}`, () => assert.notMatch(first(html, task), /^(?:click|fill|select|check|done)/))

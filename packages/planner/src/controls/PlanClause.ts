@@ -306,10 +306,19 @@ const isEarly = ({ clause, inputs, left, page }: ClauseContext, first: Operation
   return isAhead || isUnready
 }
 
+/** Returns true for what is to be changed, in "rename A to B", if the page does not show it. */
+const isUnknown = (page: PageModel, { verb, words }: Clause, { at, inner, key, kind, need }: ClauseWord): boolean =>
+  changeKeys.has(words[verb]?.key ?? "") &&
+  need > 1 &&
+  at > verb &&
+  words.slice(at).some(({ text }) => /^(?:to|into)$/i.test(text)) &&
+  !(kind === "quote" ? inner : [key]).every((one) => page.vocabulary.has(one))
+
 /** Returns true if later steps may account for what is left. A lone press must not stand for a clause most of which it leaves open. */
 const mayFollow = ({ actionable, clause, left, page, state }: ClauseContext, first: Operation): boolean =>
   // What is named may stand on another page of the list, which has the same buttons.
   !(first.kind === "press" && first.control.isButton && left.length > 0 && nextPageOf(page, state) !== undefined) &&
+  !left.some((word) => isUnknown(page, clause, word)) &&
   left.every(
     (word) =>
       // "Remove the star" deletes nothing else.
@@ -761,6 +770,7 @@ const finish: Rule<Outcome> = (outcome) => {
 /** A form for what is to be added or changed may stand behind a button. */
 const openForm: Rule<Outcome> = ({ clause, page, rest, state, withMet }) => {
   if (state.entered.length > 0 || !rest.some(({ kind, need }) => kind !== "word" || need > 1)) return undefined
+  if (state.steps === 0 && rest.some((word) => isUnknown(page, clause, word))) return undefined
   const isKnown = rowsOf(page, clause, true).length > 0
   const opening = [
     ...(wants(clause, addKeys) || (clause.isGoal && !isKnown && quotesOf(clause).length > 0) ? ["add", "write"] : []),

@@ -161,7 +161,7 @@ const isNextPage = ({ controls, leaves }: PageModel, { element, form, isButton, 
   (role === "link" ||
     (form < 0 &&
       (leaves.some(({ text }) => /\bpage \d|\d ?[-–] ?\d+ of \d/i.test(text)) ||
-        controls.some((one) => /^(?:[‹«←<2]|(?:previous|prev)(?: page)?|newer|page 2)$/i.test(one.name.trim()))))) &&
+        controls.some((one) => /^(?:[‹«2]|(?:previous|prev)(?: page)?|newer|page 2)$/i.test(one.name.trim()))))) &&
   (isButton || role === "link") &&
   element.formMethod === "" &&
   !element.disabled &&
