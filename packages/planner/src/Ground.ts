@@ -18,7 +18,7 @@ import { withSubjects } from "./Subjects.ts"
 import { type Clause, commands } from "./task/Clauses.ts"
 import { withoutPasswords } from "./task/Passwords.ts"
 import type { ToolCall } from "./task/ToolCall.ts"
-import { stemsOf, withoutEnd } from "./task/Words.ts"
+import { stemsOf, withoutEnd, isVerb } from "./task/Words.ts"
 import { doubtAbout, isHeld, settle } from "./Verify.ts"
 import type { Decision } from "@tabwright/agent/brain"
 
@@ -265,7 +265,7 @@ const readTersely = (context: GroundContext, clause: Clause): Outcome => {
   const { type } = questionOf(page, words)
   const first = words.find(({ at, key, need }) => need > 0 && !state.used.includes(at) && !page.subject.has(key))
   const isSentence = words.some(({ text }) => /^(?:am|is|are|was|were|be|been|has|have|had)$/i.test(text))
-  const isNoun = first !== undefined && !commands.has(first.key) && isTypeWord(first, type)
+  const isNoun = first !== undefined && !commands.has(first.key) && !isVerb(first.key) && isTypeWord(first, type)
   if (!isNoun || isSentence || clause.isGoal || clause.isStatement) return undefined
   const replies = replyTo(page, clause, undefined, state.used)
   if (replies === undefined) return undefined

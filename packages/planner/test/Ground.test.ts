@@ -213,6 +213,8 @@ describe("a task grounded on the page", () => {
       `<h1>Packing</h1><select multiple aria-label="Closet"><option>Tent</option></select><button>&gt;</button><button>&lt;</button>`,
       "Pack what one needs.",
     ],
+    [`<h1>Due</h1><p>F-13: $330</p><p>F-12: $20</p>`, "Pay the invoice F-13."],
+    [`<h1>Songs</h1><ul><li><span title="Play Sunup" class="play">▶</span> Sunup</li></ul>`, "Mute the party."],
   ]
   for (const [html, task] of refused)
     it(`does not act on: ${task}`, () => assert.notMatch(first(html, task), /^(?:click|fill|select|check|done)/))
@@ -382,6 +384,17 @@ describe("a task grounded on the page", () => {
     const page = (more: string) => `<h1>Slides</h1><p>A hill</p><button>Next</button>${more}`
     assert.strictEqual(first(page(""), "Click Norway."), "failed")
     assert.strictEqual(first(page("<p>Page 1 of 3</p>"), "Click Norway."), "click Next")
+  })
+
+  it("answers a button that asks once more", () => {
+    const crew = (button: string) =>
+      `<h1>Crew</h1><ul><li>Remy Lund <button>${button}</button></li><li>Piet Vos <button>Remove</button></li></ul>`
+    const pages = [
+      crew("Remove"),
+      crew("Really remove?"),
+      "<h1>Crew</h1><ul><li>Piet Vos <button>Remove</button></li></ul>",
+    ]
+    assert.deepStrictEqual(actionsOn(pages, "Remove Remy Lund.").slice(0, 2), ["click Remove", "click Really remove?"])
   })
 
   it("sends the last page of a form", () => {

@@ -1470,7 +1470,7 @@ const copies = (search: Search): ReadonlyArray<Operation> => {
   const shown = page.rows.flatMap(({ texts }) => {
     const [label = "", text = "", ...more] = texts
     const match = matchLabel(keysOf(label), words, isSource)
-    return more.length > 0 || text === "" || match === undefined || match.missed.length > 0
+    return more.length > 0 || !/[\p{L}\d]/u.test(text) || match === undefined || match.missed.length > 0
       ? []
       : [{ text, at: match.at, control: undefined }]
   })

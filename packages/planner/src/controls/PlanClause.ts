@@ -437,7 +437,9 @@ const answerQuestion: Rule = (context) => {
   const confirm = page.controls.filter(
     (control) =>
       control.kind === "press" &&
-      (isCalled(control, confirmKeys) || (!isTurned && classes.has(consequenceOf(control) ?? ""))) &&
+      (isCalled(control, confirmKeys) ||
+        // "Remove" that turns into "Really remove?" asks something.
+        ((!isTurned || control.name.trim().endsWith("?")) && classes.has(consequenceOf(control) ?? ""))) &&
       (control.isInDialog || fresh.includes(page.text(control.node).slice(0, 200))) &&
       !state.done.includes(`confirm ${control.name}`),
   )

@@ -10,7 +10,8 @@ export const isFolded = (element: PageElement): boolean => {
   if (element.disabled || element.role === "combobox") return false
   if (element.expanded !== undefined) return !element.expanded
   // Most buttons with such a sign play something.
-  if (element.role === "button" && /^[▶►]$/u.test((element.text || element.name).trim())) return false
+  const isPlayer = element.role === "button" || /\bplay\b/i.test(`${element.title} ${element.classes.join(" ")}`)
+  if (isPlayer && /^[▶►]$/u.test((element.text || element.name).trim())) return false
   return (
     ["generic", "button", "treeitem"].includes(element.role) && closedSign.test((element.text || element.name).trim())
   )

@@ -96,10 +96,8 @@ const dragThing: Driver = ({ clause: { words }, page, state }) => {
   const distance = distanceOf(words)
   const sizes = words.filter(({ kind, text }) => kind === "number" && numberPattern.test(text))
   const isSizing =
-    positionsOf(
-      words,
-      /^(?:resize|resized|size|wider?|width|narrower|high|height|taller?|measures?|by|×|handle|larger)$/,
-    ).length > 0
+    positionsOf(words, /^(?:resize|resized|size|wider?|width|narrower|high|height|taller?|measures?|×|handle|larger)$/)
+      .length > 0 || words.some(({ text }, i) => text === "by" && words[i - 1]?.kind === "number")
   if (distance === undefined && (!isSizing || sizes.length !== 2)) return undefined
   const things = page.controls.flatMap((control) => {
     const [, , width, height] = control.box
