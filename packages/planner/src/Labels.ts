@@ -92,7 +92,7 @@ const isEntryNoun = (page: PageModel, { verb, words }: Clause, at: number): bool
     word.kind === "word" &&
     word.text === word.text.toLowerCase() &&
     (entryNouns.has(word.key) || entryNouns.has(classOf(word.key))) &&
-    (/^(?:the|an?|my|our|his|her|its|their|this|that|one|all|new)$/i.test(before?.text ?? "") ||
+    (/^(?:the|an?|my|our|this|that|one|all|new)$/i.test(before?.text ?? "") ||
       (before !== undefined && before.need > 0 && before.at !== verb) ||
       (at === verb + 1 && /^(?:of|from|by|with|about|called|named)$/i.test(next?.text ?? ""))) &&
     !page.controls.some(

@@ -215,6 +215,14 @@ describe("a task grounded on the page", () => {
     ],
     [`<h1>Due</h1><p>F-13: $330</p><p>F-12: $20</p>`, "Pay the invoice F-13."],
     [`<h1>Songs</h1><ul><li><span title="Play Sunup" class="play">▶</span> Sunup</li></ul>`, "Mute the party."],
+    [
+      `<ul><li>Lea commented <button>More options for Lea commented</button></li><li>Bo liked it <button>More options for Bo liked it</button></li></ul>`,
+      "Dismiss the overdue invoice.",
+    ],
+    [
+      `<h1>People</h1><form><input type="search" aria-label="Search term"></form>`,
+      "Look up the phone number of Rune Hale.",
+    ],
   ]
   for (const [html, task] of refused)
     it(`does not act on: ${task}`, () => assert.notMatch(first(html, task), /^(?:click|fill|select|check|done)/))
@@ -395,6 +403,12 @@ describe("a task grounded on the page", () => {
       "<h1>Crew</h1><ul><li>Piet Vos <button>Remove</button></li></ul>",
     ]
     assert.deepStrictEqual(actionsOn(pages, "Remove Remy Lund.").slice(0, 2), ["click Remove", "click Really remove?"])
+  })
+
+  it("sends a message that is written", () => {
+    const chat = (value: string) => `<h1>General</h1><p>Hello</p><input aria-label="Message" value="${value}">`
+    const pages = [chat(""), chat("I am on my way")]
+    assert.deepStrictEqual(actionsOn(pages, `Write "I am on my way".`), ["fill Message: I am on my way", "press"])
   })
 
   it("sends the last page of a form", () => {

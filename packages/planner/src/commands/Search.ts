@@ -6,7 +6,8 @@ import type { Command } from "./Command.ts"
 
 const quoted =
   /^(?:search(?: for)?|look up|look for|find|query) ["“]([^"”]+)["”](?: (?:in|with|using) the search (?:box|field|bar))?$/i
-const plain = /^(?:search(?: for)?|look for|look up) (?:the |an? )?((?!(?:for|in|on|the)\b)[^"“”]+?)$/i
+/** "Look up the phone number of Ada" asks for a value. */
+const plain = /^(?:search(?: for)?|look for|look up(?! .* of\b)) (?:the |an? )?((?!(?:for|in|on|the)\b)[^"“”]+?)$/i
 /** Words after which a text says more than what is searched for. */
 const more =
   /\b(?:in|on|with|under|below|above|by|from|at|and|or|that|which|whose|between|who|where|containing|named|called)\b/i

@@ -1335,7 +1335,7 @@ export const searchFieldsOf = ({ controls }: PageModel): ReadonlyArray<Control> 
   controls.filter((control) => control.kind === "enter" && isSearchField(control) && !control.element.disabled)
 
 const messageKeys = new Set("reply answer say write comment message note send post ask".split(" ").map(stem))
-const isMessage = ({ element, hints, names }: Control): boolean =>
+export const isMessage = ({ element, hints, names }: Control): boolean =>
   element.tag === "textarea" ||
   [...(names[0] ?? hints)].some((key) => classOf(key) === stem("message") || key === "body")
 

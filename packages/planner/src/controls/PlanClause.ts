@@ -8,6 +8,7 @@ import {
   type Acted,
   consequenceOf,
   hasTwins,
+  isMessage,
   matchLabel,
   type Operation,
   operationsOf,
@@ -544,7 +545,10 @@ const pressEnter: Rule = ({ clause, page, state, typed, withMet }) => {
   const isSentByEnter =
     field.element.tag === "textarea"
       ? wants(clause, stemsOf("send post message")) && !buttons.some((one) => consequenceOf(one) === stem("send"))
-      : (isAlone || isSearch || [addKeys, changeKeys, stemsOf("send")].some((keys) => wants(clause, keys))) &&
+      : (isAlone ||
+          isSearch ||
+          (isMessage(field) && wants(clause, stemsOf("write post say"))) ||
+          [addKeys, changeKeys, stemsOf("send")].some((keys) => wants(clause, keys))) &&
         !/^(?:number|range|date|time|month|week|datetime-local|color)$/.test(field.element.type) &&
         !(isSearch && hasChanged(page, state.before) && newTexts(page, state.before).length > 0)
   return isFormOpen || !isSentByEnter

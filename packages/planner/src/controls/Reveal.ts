@@ -156,6 +156,8 @@ const maxMoves = 8
 const menuNames =
   /^(?:menu|more|actions|more actions|options|more options|all filters|filters|show more|load more|☰|⋮|⋯|…|•••)$/i
 
+const ofEntryNames = /^(?:more |open )?(?:options|actions|menu|more) (?:for|of) /i
+
 /** Returns true for what leads to the next page of a list, unlike the "Next" of a form or a picture. */
 const isNextPage = ({ controls, leaves }: PageModel, { element, form, isButton, name, role }: Control): boolean =>
   (role === "link" ||
@@ -182,7 +184,9 @@ const entryMenu = (page: PageModel, words: ReadonlyArray<ClauseWord>, tried: Rea
     words,
     page.controls.flatMap((control) => {
       const { element, id, kind, name, row } = control
-      const isMenu = kind === "press" && (menuNames.test(name.trim()) || menuNames.test(element.title.trim()))
+      const isMenu =
+        kind === "press" &&
+        (menuNames.test(name.trim()) || menuNames.test(element.title.trim()) || ofEntryNames.test(name))
       if (!isMenu || row === null || row.count < 2 || tried.includes(`look ${id}`)) return []
       const covers = rowWords(page, row, words).filter((at) => (words[at]?.need ?? 0) > 0)
       return covers.length === 0 ? [] : [{ control, covers }]
@@ -218,6 +222,8 @@ export const unopened = (
         isSectionHead(control.element) ||
         (control.isButton && menuNames.test(control.name.trim())) ||
         isNextPage(page, control)) &&
+      // The menu of an entry acts on it.
+      !ofEntryNames.test(control.name) &&
       !control.element.disabled &&
       !control.states.has("selected") &&
       control.element.formMethod === "" &&
