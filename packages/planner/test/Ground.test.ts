@@ -223,6 +223,7 @@ describe("a task grounded on the page", () => {
       `<h1>People</h1><form><input type="search" aria-label="Search term"></form>`,
       "Look up the phone number of Rune Hale.",
     ],
+    [`<h1>Sums</h1><p>2 + 2</p><input aria-label="Result">`, "Enter what comes out."],
   ]
   for (const [html, task] of refused)
     it(`does not act on: ${task}`, () => assert.notMatch(first(html, task), /^(?:click|fill|select|check|done)/))
@@ -403,6 +404,26 @@ describe("a task grounded on the page", () => {
       "<h1>Crew</h1><ul><li>Piet Vos <button>Remove</button></li></ul>",
     ]
     assert.deepStrictEqual(actionsOn(pages, "Remove Remy Lund.").slice(0, 2), ["click Remove", "click Really remove?"])
+  })
+
+  it("sends the form of an end that it brings about, or stops", () => {
+    const form = (name: string, hour: string) =>
+      `<h1>Table</h1><form><input aria-label="Name" value="${name}"><input aria-label="Hour" value="${hour}"><button type="submit">Reserve</button></form>`
+    const done = actionsOn(
+      [form("", ""), form("Milo", ""), form("Milo", "18:00"), form("Milo", "18:00")],
+      "Name is Milo, hour is 18:00.",
+    )
+    assert.notMatch(done.join("\n"), /^done/m)
+  })
+
+  it("adds up a column", () => {
+    const page = `<table><tr><th>A</th><th>B</th></tr><tr><td>x</td><td>12</td></tr><tr><td>y</td><td>5</td></tr></table>`
+    assert.strictEqual(first(page, "I want to know the sum of column B."), "done: 17")
+  })
+
+  it("types no label with its value", () => {
+    const form = `<h1>Guest book</h1><form><input aria-label="Nickname"><input aria-label="Entry"><button type="submit">Sign</button></form>`
+    assert.strictEqual(first(form, `Write an entry. Nickname Joost, entry "Closed".`), "fill Nickname: Joost")
   })
 
   it("sends a message that is written", () => {

@@ -173,7 +173,11 @@ export const extract: Command = (moment) => {
       answer: { ...answer("", "", headings), label: "headings", isAsked: !isForced },
     }
   }
-  const extraction = extractionOf(phrase)
+  // "The sum of column B" is not in the table.
+  const isComputed = /^(?:the )?(?:sum|total|average|mean|median|difference|number|count|minimum|maximum)\b/i.test(
+    phrase,
+  )
+  const extraction = isComputed ? undefined : extractionOf(phrase)
   if (extraction === undefined) return undefined
   const { fields = [], kind, pages, query = "" } = extraction
   // What the page shows as a whole is read from it.

@@ -755,6 +755,26 @@ const openerOf = (page: PageModel, words: ReadonlyArray<ClauseWord>) => {
   return only === undefined || more.length > 0 ? undefined : { control: only, covers: saidIn(keysOfButton(only)) }
 }
 
+/** "Nickname Joost" at the start of a sentence: the label is no part of what is typed. */
+const withoutLabel =
+  (words: ReadonlyArray<ClauseWord>, labels: ReadonlyArray<ReadonlyArray<number>>) =>
+  (value: Value): Value => {
+    const label = labels.find((at) => at.includes(value.from) && at.every((one) => one < value.to - 1))
+    if (value.type !== "name" || label === undefined) return value
+    const from = Math.max(...label) + 1
+    const text = words.slice(from, value.to).map((word) => word.text)
+    return { ...value, from, text: text.join(" ") }
+  }
+
+/** Begins what a task asks to be entered only; a sentence without such a verb tells an end that needs the form to be sent. */
+const isEntering = ({ text, words }: Clause): boolean =>
+  words.some(({ at, key, text: said }) => {
+    const before = words[at - 1]
+    const isFirst =
+      before === undefined || isBoundary(before) || /^(?:please|then|you|to|and|just|also)$/i.test(before.text)
+    return isFirst && commands.has(key) && !/(?:ed|ing)$/.test(said)
+  }) && !/\b(?:has|have) been\b/.test(text)
+
 /**
  * Fills in a form with the values of a task, whatever words connect them: each value must fit one control by its label, its
  * kind or its entries, each must be used, and the form is sent only if the task asks for what its button does.
@@ -784,6 +804,7 @@ export const fillForm = (
     .toSorted((a, b) => a.from - b.from)
     .filter((value, i, all) => i === 0 || value.from >= (all[i - 1]?.to ?? 0))
     .map(unquoted)
+    .map(withoutLabel(words, labels))
     .filter(({ text, type }) => type !== "free" && !/^\d+-\p{L}/u.test(text))
     .filter(({ text, type }) => type !== "quote" || !labelTexts.has(text.toLowerCase()))
   const { best, second } = formFor(page, clause, state, files, values)
@@ -999,7 +1020,7 @@ export const fillForm = (
   if (sender === undefined || (commits.length === 0 && !(isEdited && isSaved)))
     return isOpened
       ? { failed: "Nothing saves what was entered." }
-      : sent !== undefined && sender !== undefined
+      : sender !== undefined && (sent !== undefined || !isEntering(clause))
         ? { failed: `The task does not ask for ${quote(sender.name)}.` }
         : { isSent: true, used: [...taken] }
   if (sender.element.disabled) return { failed: `${quote(sender.name)} cannot be clicked.` }

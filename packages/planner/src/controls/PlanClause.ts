@@ -665,7 +665,7 @@ const outcomeOf = (context: ClauseContext): Outcome => {
       (kind === "number" && isCount(word)) ||
       (key === "both" && count === 2) ||
       (key === stem("first") && count >= 1 && isStep(clause, at)) ||
-      key === stem("again") ||
+      (key === stem("again") && !clause.isGoal) ||
       key === "back" ||
       state.pressed.some((id) => isOnlyOne(page, word, controlOf(page, id))) ||
       // What has no others beside it needs no name.
@@ -716,11 +716,11 @@ const doubtCollapse: Doubt = ({ appeared, verb }) =>
     : undefined
 
 const doubtPlace: Doubt = ({ clause, verb, withMet: { done } }) =>
-  /\b(?:is|are|be|belongs?|ends? up)\b.*\b(?:in|inside|into|under)\b/i.test(clause.text) &&
-  verb?.key !== "open" &&
+  /\b(?:is|are|be|belongs?|ends? up)\b.*\b(?:in|inside|into|under|again)\b/i.test(clause.text) &&
+  (verb?.key !== "open" || /\bagain\b/i.test(clause.text)) &&
   done.length > 0 &&
   done.every((key) => /^(?:press|take|hover|double|open) /.test(key))
-    ? "The page does not show that it was moved there."
+    ? "The page does not show that it is so."
     : undefined
 
 const doubtMenu: Doubt = ({ page, state, verb }) => {

@@ -76,6 +76,13 @@ export const loginOf = (clause: Clause): Login | undefined => {
   const last = secret?.at(-1)
   if (secret === undefined || last === undefined || !(isPair || isDivided) || (others.length > 0 && !isPair))
     return undefined
+  // "As the visitor that the page names".
+  if (
+    [...user, ...secret].some(
+      ({ kind, text: part }) => kind === "word" && /^(?:that|which|who|whose|page)$/i.test(part),
+    )
+  )
+    return undefined
   const text = (run: Run) => run.map(({ text: part }) => part).join(" ")
   let end = last.at + 1
   while (words[end]?.kind === "mark" && words[end]?.start === words[end - 1]?.end) end++

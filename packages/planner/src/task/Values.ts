@@ -190,7 +190,9 @@ export const valuesOf = (words: ReadonlyArray<ClauseWord>, first = 0): ReadonlyA
         to - i - skip < 4
       )
         to++
-      const isPronoun = /^(?:it|them|him|her|this|that|these|those|one|ones|both)$/i.test(words[i + skip]?.text ?? "")
+      const isPronoun = /^(?:it|them|him|her|this|that|these|those|one|ones|both|what|whatever|whichever|how)$/i.test(
+        words[i + skip]?.text ?? "",
+      )
       if (to > i + skip && words[i + skip]?.kind === "word" && !isName(words[i + skip]) && !isPronoun)
         found.push({
           from: i + skip,

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "vitest"
 import { readClauses } from "../../src/task/Clauses.ts"
-import { withoutPasswords } from "../../src/task/Passwords.ts"
+import { loginOf, withoutPasswords } from "../../src/task/Passwords.ts"
 
 describe("withoutPasswords", () => {
   it.each([
@@ -11,5 +11,15 @@ describe("withoutPasswords", () => {
     ["Pin the message of Lotte", "Pin the message of Lotte"],
   ])("keeps the password out of: %s", (task, expected) => {
     assert.strictEqual(withoutPasswords(task, readClauses(task).clauses[0]), expected)
+  })
+})
+
+describe("loginOf", () => {
+  it.each([
+    "Sign in as the visitor that the page names.",
+    "Log in as the user who is named with the hint on the page.",
+  ])("finds no user name in: %s", (task) => {
+    const [clause] = readClauses(task).clauses
+    assert.isUndefined(clause === undefined ? undefined : loginOf(clause))
   })
 })
