@@ -90,6 +90,10 @@ const judgeLast = (context: GroundContext): Decision | undefined => {
   const complaint = context.state.pending === null || isLooking ? undefined : complaintOf(page, state.before)
   if (complaint !== undefined && !later.some(({ isQuestion }) => isQuestion))
     return context.fail(`The page says ${quote(complaint)}.`)
+  const prompt = page.observation.dialogs.find(({ accepted, type }) => type === "prompt" && !accepted)
+  const isTold = last?.decision.actions.some((action) => "dialog" in action) === true
+  if (prompt !== undefined && !isTold && (later.length > 0 || state.entered.length + state.sent.length > 0))
+    return context.fail(`The page asked ${quote(prompt.message)} in a dialog, and the task does not say so.`)
   context.state = settled
   return undefined
 }

@@ -224,6 +224,7 @@ describe("a task grounded on the page", () => {
       "Look up the phone number of Rune Hale.",
     ],
     [`<h1>Sums</h1><p>2 + 2</p><input aria-label="Result">`, "Enter what comes out."],
+    [`<h1>Buttons</h1><p><button>Previous</button></p><p><button>Next</button></p>`, "What does the trout cost?"],
   ]
   for (const [html, task] of refused)
     it(`does not act on: ${task}`, () => assert.notMatch(first(html, task), /^(?:click|fill|select|check|done)/))

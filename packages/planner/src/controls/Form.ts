@@ -467,6 +467,7 @@ const fillingKeys = stemsOf("fill enter type write set choose select pick tick c
 const keysOfButton = (control: Control): ReadonlyArray<string> => control.names[0] ?? control.hints
 
 const isCancel = (control: Control): boolean =>
+  /^(?:got it|no,? thanks|not now|skip)$/i.test(control.name.trim()) ||
   keysOfButton(control).some((key) => cancelKeys.has(key) || cancelKeys.has(classOf(key)))
 
 export const isNext = (name: string): boolean => keysOf(name).some((key) => nextKeys.has(key))
@@ -479,8 +480,9 @@ const isSending = (control: Control, form: ReadonlyArray<Control>): boolean =>
     control.form >= 0 &&
     !form.some((other) => other.kind === "press" && saysToSend(other)))
 
+// Outside of forms, buttons have the type "submit" too.
 const saysToSend = (control: Control): boolean =>
-  control.element.type === "submit" ||
+  (control.element.type === "submit" && control.form >= 0) ||
   isNext(control.name) ||
   keysOfButton(control).some(
     (key) => committingKeys.has(classOf(key)) || consequentialKeys.has(classOf(key)) || asksToSend.has(key),
@@ -966,6 +968,11 @@ export const fillForm = (
   if (commits.length > 0 && missing !== undefined)
     return { failed: `The task does not say what to enter in ${quote(missing.name)}.` }
   const consequence = sender === undefined ? undefined : consequenceOf(sender)
+  if (
+    consequence === stem("delete") &&
+    !words.some(({ inner, key }) => [key, ...inner].some((one) => classOf(one) === consequence))
+  )
+    return { failed: `The task does not ask for ${quote(sender?.name ?? "")}.` }
   if (
     consequence !== undefined &&
     commits.length > 0 &&

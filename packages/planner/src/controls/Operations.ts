@@ -778,7 +778,11 @@ const togglesOf = (search: Search, control: Control): ReadonlyArray<Operation> =
   const { words } = clause
   const isFree = (at: number) => !used.has(at)
   const column = matchLabel(control.column, words)
-  const named = nameMatch(control, words, isFree)
+  const called = nameMatch(control, words, isFree)
+  // "Check off the task" ticks no box for finished tasks.
+  const isByVerb =
+    called?.match.at.includes(clause.verb) === true && !control.names.flat().includes(words[clause.verb]?.key ?? "")
+  const named = isByVerb ? undefined : called
   // The state that a row shows is not its name.
   const inRow =
     control.row === null

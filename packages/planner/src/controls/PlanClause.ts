@@ -152,6 +152,8 @@ const clicking = (operation: Operation, state: GroundState, verb = "Click"): Pla
   state,
 })
 
+const neverSending = stemsOf("cancel close increase decrease")
+
 /** The button that sends what a clause entered. */
 const commitFor = (page: PageModel, state: GroundState, clause: Clause): Control | undefined => {
   const field = page.controls.find((control) => isAmong(state.entered, control))
@@ -171,7 +173,8 @@ const commitFor = (page: PageModel, state: GroundState, clause: Clause): Control
     // Its place in a list may change with the page.
     const idOf = (id: string) => id.slice(0, id.lastIndexOf("|"))
     const isPressed = state.pressed.some((id) => idOf(id) === idOf(control.id))
-    if (keys.includes(stem("cancel")) || keys.includes(stem("close")) || isPressed) return 0
+    // "Louder" sends nothing.
+    if (keys.some((key) => neverSending.has(key)) || isPressed) return 0
     // "Rename" in a toolbar begins to rename; it ends beside the field.
     const isBeginning =
       control.form < 0 &&

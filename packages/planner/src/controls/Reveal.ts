@@ -2,7 +2,7 @@ import type { Clause, ClauseWord } from "../task/Clauses.ts"
 import type { GroundState } from "../GroundState.ts"
 import { isFolded, isSectionHead } from "../page/Disclosure.ts"
 import { consequenceOf, hasTwins, longestName, matchLabel, opensTwice, rowWords } from "./Operations.ts"
-import type { Control, PageModel } from "../page/PageModel.ts"
+import { type Control, type PageModel, stepsBetween } from "../page/PageModel.ts"
 import { changeKeys, classOf, isBinding, isVerb, keysOf, sameKey, stemsOf, type Word } from "../task/Words.ts"
 
 /** Verbs of a row or link that is clicked. */
@@ -159,16 +159,22 @@ const menuNames =
 const ofEntryNames = /^(?:more |open )?(?:options|actions|menu|more) (?:for|of) /i
 
 /** Returns true for what leads to the next page of a list, unlike the "Next" of a form or a picture. */
-const isNextPage = ({ controls, leaves }: PageModel, { element, form, isButton, name, role }: Control): boolean =>
-  (role === "link" ||
-    (form < 0 &&
-      (leaves.some(({ text }) => /\bpage \d|\d ?[-–] ?\d+ of \d/i.test(text)) ||
-        controls.some((one) => /^(?:[‹«2]|(?:previous|prev)(?: page)?|newer|page 2)$/i.test(one.name.trim()))))) &&
-  (isButton || role === "link") &&
-  element.formMethod === "" &&
-  !element.disabled &&
-  /^(?:next(?: page)?|older)?\s*[›»→>]?$/i.test(name.trim()) &&
-  name.trim() !== ""
+const isNextPage = (page: PageModel, control: Control): boolean => {
+  const { element, form, isButton, name, role } = control
+  return (
+    (role === "link" ||
+      (form < 0 &&
+        (page.leaves.some(({ text }) => /\bpage \d|\d ?[-–] ?\d+ of \d/i.test(text)) ||
+          page.controls.some(
+            (one) => /^(?:2|page 2)$/i.test(one.name.trim()) && stepsBetween(page, one, control) <= 1,
+          )))) &&
+    (isButton || role === "link") &&
+    element.formMethod === "" &&
+    !element.disabled &&
+    /^(?:next(?: page)?|older)?\s*[›»→>]?$/i.test(name.trim()) &&
+    name.trim() !== ""
+  )
+}
 
 /** The link to the next page of a list; undefined after as many pages as the planner looks at. */
 export const nextPageOf = (page: PageModel, { tried }: GroundState): Opener | undefined => {
