@@ -18,8 +18,8 @@ import { withSubjects } from "./Subjects.ts"
 import { type Clause, commands } from "./task/Clauses.ts"
 import { withoutPasswords } from "./task/Passwords.ts"
 import type { ToolCall } from "./task/ToolCall.ts"
-import { stemsOf, withoutEnd, isVerb } from "./task/Words.ts"
-import { doubtAbout, isHeld, settle } from "./Verify.ts"
+import { isVerb, stemsOf, withoutEnd } from "./task/Words.ts"
+import { doubtAbout, isHeld, isProbe, settle } from "./Verify.ts"
 import type { Decision } from "@tabwright/agent/brain"
 
 /** Steps that one clause may take. */
@@ -93,7 +93,7 @@ const judgeLast = (context: GroundContext): Decision | undefined => {
   const prompt = page.observation.dialogs.find(({ accepted, type }) => type === "prompt" && !accepted)
   const isTold = last?.decision.actions.some((action) => "dialog" in action) === true
   if (prompt !== undefined && !isTold && (later.length > 0 || state.entered.length + state.sent.length > 0))
-    return context.fail(`The page asked ${quote(prompt.message)} in a dialog, and the task does not say so.`)
+    return context.fail(`The page asked ${quote(prompt.message)} in a dialog, which the task does not answer.`)
   context.state = settled
   return undefined
 }
@@ -215,7 +215,7 @@ const actOn = (context: GroundContext, clause: Clause): Decision | "next" => {
   const prompt = promptIn(page, clause)
   const spoken = withLabels(page, prompt?.clause ?? clause)
   const planned = planClause(page, spoken, later, state, files)
-  const isProbing = /^(?:hover|take|menu|double) /.test(planned.act?.operation.key ?? "")
+  const isProbing = isProbe(planned.act?.operation.key ?? "")
   const isLost = planned.failed !== undefined && (planned.missing !== undefined || state.steps === 0)
   const place = isProbing || isLost ? placeFor(page, clause, state) : undefined
   if (place !== undefined) return open(context, place)

@@ -125,7 +125,8 @@ const isInput = (kind: string): boolean => ["enter", "choose", "attach", "slide"
 const isReadBack = ({ key, kind, name }: NonNullable<GroundState["pending"]>, isForm: boolean): boolean =>
   isInput(kind) || (isForm && (!key.startsWith("send ") || isNext(name)))
 
-const isProbe = (key: string): boolean => /^(?:hover|take|menu|double) /.test(key)
+/** Returns true for the key of a move that only tries what shows a hidden control. */
+export const isProbe = (key: string): boolean => /^(?:hover|take|menu|double) /.test(key)
 
 /** Judges the last action by the page. Returns why it failed, or the state after it. */
 export const settle = (page: PageModel, state: GroundState, result: ActionResult | undefined): GroundState | string => {

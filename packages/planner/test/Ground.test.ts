@@ -5,6 +5,7 @@ import { isBusy } from "../src/page/Changes.ts"
 import { decideGrounded } from "../src/Ground.ts"
 import { refusalOf } from "../src/Refusal.ts"
 import { pageOf } from "./Page.ts"
+import { decisionsOn } from "./Steps.ts"
 
 /** The first action on a page of plain HTML, with the name of its element. */
 const first = (html: string, task: string, files: ReadonlyArray<string> = []): string => {
@@ -361,16 +362,10 @@ describe("a task grounded on the page", () => {
   })
 
   /** What is done on one page after the other, each shown after the step before. */
-  const actionsOn = (pages: ReadonlyArray<string>, task: string): ReadonlyArray<string> => {
-    const history: Array<StepRecord> = []
-    return pages.map((html, number) => {
-      const { controls, observation } = pageOf(html)
-      const decision = decideGrounded({ task, history, observation, earlierTurns: [], files: [] }, [])
-      const results = decision.actions.map(() => ({ ok: true, message: "", urlBefore: "", urlAfter: "" }))
-      history.push({ number, url: "", decision, targets: {}, results, dispatches: [], urlAfter: "" })
-      return describeAction(decision.actions[0], (el) => controls.find((control) => control.el === el)?.name ?? "")
-    })
-  }
+  const actionsOn = (pages: ReadonlyArray<string>, task: string): ReadonlyArray<string> =>
+    decisionsOn(pages, task).map(({ decision, page }) =>
+      describeAction(decision.actions[0], (el) => page.controls.find((control) => control.el === el)?.name ?? ""),
+    )
 
   it("answers no question of a section that it opened to look for more", () => {
     const shipping = `${sections.replace(" selected", "")}<p>Was this helpful?</p><button>Yes</button><button>No</button>`
@@ -407,7 +402,7 @@ describe("a task grounded on the page", () => {
     assert.deepStrictEqual(actionsOn(pages, "Remove Remy Lund.").slice(0, 2), ["click Remove", "click Really remove?"])
   })
 
-  it("sends the form of an end that it brings about, or stops", () => {
+  it("does not end with a form that is filled in but not sent, if the task names a goal", () => {
     const form = (name: string, hour: string) =>
       `<h1>Table</h1><form><input aria-label="Name" value="${name}"><input aria-label="Hour" value="${hour}"><button type="submit">Reserve</button></form>`
     const done = actionsOn(

@@ -6,6 +6,7 @@ import {
   type PageModel,
   type Row,
   isChosen,
+  isTitleRow,
   isWithin,
 } from "../page/PageModel.ts"
 import { keysOf } from "../task/Words.ts"
@@ -71,10 +72,7 @@ const ancestorsOf = (page: PageModel, at: number): ReadonlyArray<number> => {
 }
 
 const isHeading = (page: PageModel, at: number): boolean =>
-  page.nodes[at]?.role === "heading" ||
-  /^(?:legend|caption|summary)$/.test(tagOf(page, at)) ||
-  // A row of a table with nothing but its title.
-  (tagOf(page, at) === "tr" && childrenOf(page, at).length === 1 && tagOf(page, childrenOf(page, at)[0] ?? -1) === "th")
+  page.nodes[at]?.role === "heading" || /^(?:legend|caption|summary)$/.test(tagOf(page, at)) || isTitleRow(page, at)
 
 /** Headings and names that a node stands under, innermost first. */
 const headingsOf = (page: PageModel, at: number): ReadonlyArray<string> => {

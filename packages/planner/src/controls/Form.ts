@@ -768,7 +768,7 @@ const withoutLabel =
     return { ...value, from, text: text.join(" ") }
   }
 
-/** Begins what a task asks to be entered only; a sentence without such a verb tells an end that needs the form to be sent. */
+/** Returns true if a task asks for values to be entered. A task without such a verb names a goal, for which the form must be sent. */
 const isEntering = ({ text, words }: Clause): boolean =>
   words.some(({ at, key, text: said }) => {
     const before = words[at - 1]

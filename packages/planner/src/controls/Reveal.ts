@@ -153,6 +153,9 @@ export const reveal = (
 /** Moves that look for what a clause names. */
 const maxMoves = 8
 
+const hasLookedEnough = (tried: ReadonlyArray<string>): boolean =>
+  tried.filter((key) => key.startsWith("look ")).length >= maxMoves
+
 const menuNames =
   /^(?:menu|more|actions|more actions|options|more options|all filters|filters|show more|load more|☰|⋮|⋯|…|•••)$/i
 
@@ -179,9 +182,7 @@ const isNextPage = (page: PageModel, control: Control): boolean => {
 /** The link to the next page of a list; undefined after as many pages as the planner looks at. */
 export const nextPageOf = (page: PageModel, { tried }: GroundState): Opener | undefined => {
   const control = page.controls.find((one) => isNextPage(page, one))
-  return control === undefined || page.hasDialog || tried.filter((key) => key.startsWith("look ")).length >= maxMoves
-    ? undefined
-    : { control, covers: [] }
+  return control === undefined || page.hasDialog || hasLookedEnough(tried) ? undefined : { control, covers: [] }
 }
 
 /** The menu of the entry that a clause names. */
@@ -219,7 +220,7 @@ export const unopened = (
   const isElsewhere =
     names.some((word) => word.at !== verb && !isShown(word)) && page.controls.some((one) => isNextPage(page, one))
   const isHidden = isElsewhere || !missing.some(isShown)
-  if (!isPlain || !isHidden || tried.filter((key) => key.startsWith("look ")).length >= maxMoves) return undefined
+  if (!isPlain || !isHidden || hasLookedEnough(tried)) return undefined
   const looks = (control: Control) => tried.filter((key) => key === `look ${control.id}`).length
   const hiding = page.controls.filter(
     (control) =>

@@ -175,6 +175,12 @@ const withoutInstruction = (nodes: ReadonlyArray<OutlineNode>, task: string): Re
 export const mainHeadingOf = ({ nodes }: Pick<PageModel, "nodes">): number =>
   nodes.findIndex(({ level, role }) => role === "heading" && (level ?? 1) === 1)
 
+/** Returns true for a row of a table with nothing but its title. */
+export const isTitleRow = ({ childrenOf, nodes }: Pick<PageModel, "childrenOf" | "nodes">, at: number): boolean => {
+  const [cell, ...others] = childrenOf[at] ?? []
+  return nodes[at]?.tag === "tr" && others.length === 0 && nodes[cell ?? -1]?.tag === "th"
+}
+
 /** Reads an observation with its outline, apart from the text of the task. */
 export const readPage = (observation: Observation, task = ""): PageModel => {
   const nodes = withoutInstruction(observation.outline ?? [], task)
@@ -505,10 +511,8 @@ export const readPage = (observation: Observation, task = ""): PageModel => {
     ]
   })
   const named = withNouns(controls)
-  const firstHeading = nodes.findIndex((node) => node.role === "heading" && (node.level ?? 1) === 1)
-  const [record, ...records] = nodes.flatMap(({ tag }, at) =>
-    tag === "tr" && childrenOf[at]?.length === 1 && nodes[childrenOf[at][0] ?? -1]?.tag === "th" ? [text(at)] : [],
-  )
+  const firstHeading = mainHeadingOf({ nodes })
+  const [record, ...records] = nodes.flatMap((_, at) => (isTitleRow({ childrenOf, nodes }, at) ? [text(at)] : []))
   const subject = new Set(
     [observation.title, firstHeading < 0 ? "" : text(firstHeading), records.length === 0 ? (record ?? "") : ""].flatMap(
       keysOf,
