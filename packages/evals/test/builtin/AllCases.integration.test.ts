@@ -18,7 +18,7 @@ describe("every case of the built-in suites", () => {
             assert.deepStrictEqual(faults, [])
           }),
         // Four seconds for each script on a busy machine.
-        5_200_000,
+        5_600_000,
       )
     }
   })
