@@ -271,6 +271,7 @@ const fits = ({ label, text }: Field, type: ValueType, around: ReadonlyArray<str
 
 /** Returns true if no other part of the page has such entries, or the question names the heading of this one. */
 const isOnly = ({ needed, page }: Question, collection: Collection): boolean => {
+  if (collection.kind === "board") return true
   const twins = collectionsOf(page).filter((one) => one !== collection && one.shape === collection.shape)
   return (
     twins.length === 0 ||
@@ -697,8 +698,13 @@ const isAbout = (
   naming: string,
 ): boolean => {
   if (noun === undefined) return false
-  const lists = collectionsOf(question.page).filter(
-    (one) => (one.isWhole || one.kind === "table") && !one.shape.startsWith("rows "),
+  const all = collectionsOf(question.page)
+  const boards = new Set(all.flatMap((one) => (one.kind === "board" ? [one.shape] : [])))
+  const lists = all.filter(
+    (one) =>
+      (one.isWhole || one.kind === "table") &&
+      !one.shape.startsWith("rows ") &&
+      (one.kind === "board" || !boards.has(one.shape)),
   )
   return (
     isIn(noun, [...context, ...(kind === "table" ? keysOf(naming) : [])], "") ||

@@ -9,6 +9,7 @@ import {
   isTitleRow,
   isWithin,
 } from "../page/PageModel.ts"
+import { commands } from "../task/Clauses.ts"
 import { keysOf } from "../task/Words.ts"
 import { offKey, onKey } from "./Question.ts"
 import { fieldOf, isFormer, listedIn, nameBefore, partsOf, segmentsOf, sentencesOf, clean } from "./Text.ts"
@@ -40,7 +41,7 @@ export interface Entry {
 
 /** Entries of one kind. */
 export interface Collection {
-  readonly kind: "table" | "list" | "options" | "facts" | "counts" | "sentences"
+  readonly kind: "table" | "list" | "board" | "options" | "facts" | "counts" | "sentences"
   readonly entries: ReadonlyArray<Entry>
   /** Words of the headings that it stands under. */
   readonly context: ReadonlyArray<string>
@@ -213,6 +214,38 @@ const entryOf = (
 
 const controlsAt = new WeakMap<PageModel, ReadonlyMap<number, Control>>()
 
+/** Nouns for what a symbol on a button counts. */
+const symbols: ReadonlyArray<readonly [RegExp, string]> = [
+  [/[♥♡❤🤍👍]/u, "likes"],
+  [/[💬🗨]/u, "comments"],
+  [/[🔁↻]/u, "reposts"],
+  [/👁/u, "views"],
+]
+
+/** What a button counts: "52 likes" for "♡ 52". */
+const countOn = (page: PageModel, { isButton, kind, name, node }: Control): string | undefined => {
+  const text = page.text(node)
+  const [count] = /(?<![\p{L}\d])\d[\d,.]*\p{Lu}?$/u.exec(text) ?? []
+  const [, noun] = symbols.find(([symbol]) => symbol.test(text)) ?? []
+  const [word] = isButton ? (/\p{L}[\p{L} ]*/u.exec(name) ?? []) : []
+  return kind !== "press" || count === undefined || (noun ?? word) === undefined
+    ? undefined
+    : `${count} ${noun ?? word}`
+}
+
+const namesOf = new WeakMap<PageModel, ReadonlyMap<string, number>>()
+
+/** Returns true for something to press, like a button, that says nothing about what it stands in: others say the same. */
+const isAction = (page: PageModel, { isContainer, kind, node, role }: Control): boolean => {
+  const known =
+    namesOf.get(page) ??
+    new Map([...groupBy(page.controls, (one) => page.text(one.node))].map(([text, { length }]) => [text, length]))
+  namesOf.set(page, known)
+  const text = page.text(node)
+  const isShared = (known.get(text) ?? 0) > 1 && (role !== "link" || commands.has(keysOf(text)[0] ?? ""))
+  return kind === "press" && !isContainer && (!/[\p{L}\d]/u.test(text) || isShared)
+}
+
 /** Texts and controls in a part of the page, without the texts of buttons. */
 const contentOf = (
   page: PageModel,
@@ -224,8 +257,12 @@ const contentOf = (
   const controls: Array<Control> = []
   const visit = (node: number, isTop: boolean): void => {
     const control = known.get(node)
-    if (control !== undefined && !isTop) controls.push(control)
-    if (control?.isButton === true && !isTop) return
+    if (control !== undefined && !isTop) {
+      controls.push(control)
+      const counted = countOn(page, control)
+      if (counted !== undefined) leaves.push({ node, text: counted })
+      if (counted !== undefined || control.isButton || isAction(page, control)) return
+    }
     const { tag, text = "" } = page.nodes[node] ?? {}
     // What is crossed out no longer counts.
     if (/^(?:s|del|strike)$/.test(tag ?? "")) return
@@ -345,9 +382,11 @@ const tablesOf = (page: PageModel): ReadonlyArray<Collection> =>
     ].filter(({ entries }) => entries.length > 0)
   })
 
-/** Reads a card: its heading or first text is its name. */
-const cardOf = (page: PageModel, { node }: Row, context: ReadonlyArray<string>): Entry | undefined => {
-  const { controls, leaves } = contentOf(page, node)
+/** Reads a card, which may be several nodes beside each other: its heading or first text is its name. */
+const cardOf = (page: PageModel, nodes: ReadonlyArray<number>, context: ReadonlyArray<string>): Entry | undefined => {
+  const parts = nodes.map((one) => contentOf(page, one))
+  const [controls, leaves] = [parts.flatMap((one) => one.controls), parts.flatMap((one) => one.leaves)]
+  const [node = -1] = nodes
   const headed = leaves.find(({ node: at }) => page.nodes[parentOf(page, at)]?.role === "heading")
   const first = headed ?? leaves.find(({ text }) => hasLetters(text)) ?? (leaves.length > 1 ? leaves[0] : undefined)
   if (first === undefined) return undefined
@@ -399,11 +438,104 @@ const isItem = (page: PageModel, at: number): boolean => {
   return /^(?:li|tr|article)$/.test(tag) || (/^(?:div|section)$/.test(tag) && el === undefined && hints !== undefined)
 }
 
+/** What entries of one list share. */
+const shapeOf = (page: PageModel, node: number): string => {
+  const { hints, role = "", tag = "" } = page.nodes[node] ?? {}
+  return `${tag} ${role} ${/^(?:li|article)$/.test(tag) ? "" : (hints?.[0] ?? "")}`
+}
+
+/** The parts of a page that hold a list each, beside each other and of one kind, such as the columns of a board. */
+const sectionsOf = (page: PageModel, lists: ReadonlyArray<number>): ReadonlyArray<number> => {
+  const paths = lists.map((list) => [list, ...ancestorsOf(page, list)])
+  const common = paths[0]?.find((one) => paths.every((path) => path.includes(one))) ?? -1
+  const sections = paths.map((path) => path[path.indexOf(common) - 1] ?? common)
+  const kinds = new Set(sections.map((one) => `${tagOf(page, one)} ${page.nodes[one]?.hints?.[0] ?? ""}`))
+  return sections.includes(common) || kinds.size > 1 ? [] : sections
+}
+
+/** Lists of one kind under a heading each, as one: a card of a board is in a column. */
+const boardsOf = (page: PageModel): ReadonlyArray<Collection> => {
+  const shapes = groupBy(
+    page.rows.filter(
+      ({ cells, count, node, texts }) => cells.length < 2 && count > 1 && (isItem(page, node) || texts.length > 1),
+    ),
+    ({ node }) => shapeOf(page, node),
+  )
+  return [...shapes].flatMap(([shape, rows]): ReadonlyArray<Collection> => {
+    // A column may have one card only.
+    const cards = page.nodes.flatMap((_, at) => (shapeOf(page, at) === shape && page.text(at) !== "" ? [at] : []))
+    const columns = [...groupBy(cards, (at) => parentOf(page, at))]
+    const sections = sectionsOf(
+      page,
+      columns.map(([parent]) => parent),
+    )
+    const leads = columns.map(([, [first = -1]], i) => {
+      const section = sections[i] ?? first
+      const lead = page.leaves.find(({ node }) => node < first && isWithin(page, node, section))
+      const siblings = childrenOf(page, parentOf(page, section))
+      const before = siblings[siblings.indexOf(section) - 1] ?? -1
+      return lead?.node ?? (isHeading(page, before) ? before : -1)
+    })
+    const headings = leads.map((at) => clean(at < 0 ? "" : page.text(at).replace(/\s\(\d+\)$/, "")))
+    const isAlike = new Set(leads.map((at) => tagOf(page, at))).size === 1
+    const isBoard = columns.length > 1 && sections.length > 0 && new Set(headings).size === columns.length
+    if (!isBoard || !isAlike || headings.includes("") || cards.some((at) => isInNavigation(page, at))) return []
+    const context = [shape.split(" ")[2] ?? "", ...headingsOf(page, sections[0] ?? -1)].flatMap(keysOf)
+    const entries = columns.flatMap(([, nodes], i) =>
+      nodes.flatMap((node) => {
+        const entry = cardOf(page, [node], context)
+        return entry === undefined ? [] : [{ ...entry, fields: [...entry.fields, fieldFrom("", headings[i] ?? "")] }]
+      }),
+    )
+    const isWhole =
+      entries.length === cards.length &&
+      [...groupBy(rows, ({ parent }) => parent).values()].every((part) => isComplete(page, part))
+    return [{ kind: "board", entries, context, shape, isUniform: false, isWhole }]
+  })
+}
+
+/** Entries without an element of their own: terms with their definitions, and what rules separate. */
+const flatListsOf = (page: PageModel): ReadonlyArray<Collection> =>
+  page.nodes.flatMap((_, at): ReadonlyArray<Collection> => {
+    const children = childrenOf(page, at).filter((one) => page.text(one) !== "" || tagOf(page, one) === "hr")
+    const starts = children.flatMap((one, i) => (/^(?:dt|hr)$/.test(tagOf(page, one)) ? [i] : []))
+    const parts = starts.map((start, i) =>
+      children.slice(start, starts[i + 1]).filter((one) => tagOf(page, one) !== "hr"),
+    )
+    const isRepeated =
+      parts.length > 1 && new Set(parts.map((nodes) => nodes.map((one) => tagOf(page, one))[0])).size === 1
+    if (!isRepeated || parts.some((nodes) => nodes.length < 2)) return []
+    const context = contextAt(page, starts[0] === undefined ? at : (children[starts[0]] ?? at))
+    const entries = parts.flatMap((nodes) => {
+      const entry = cardOf(page, nodes, context)
+      return entry === undefined ? [] : [{ ...entry, node: undefined }]
+    })
+    const isWhole = entries.length === parts.length && !isPaged(page)
+    return [{ kind: "list", entries, context, shape: `flat ${tagOf(page, at)}`, isUniform: false, isWhole }]
+  })
+
+/** Controls of one kind whose names share a word, with their values: "Drums level" and "Bass level". */
+const settingsOf = (page: PageModel): ReadonlyArray<Collection> => {
+  const controls = page.controls.filter(
+    ({ kind, row }) => /^(?:slider|stepper|select)$/.test(kind) && (row?.cells.length ?? 0) < 2,
+  )
+  const named = controls.flatMap((control) => {
+    const words = control.name.replace(/\s*[\d.,]+\s*$/, "").split(" ")
+    return words.map((shared) => ({ shared, control, name: words.filter((word) => word !== shared).join(" ") }))
+  })
+  return [...groupBy(named, ({ control, shared }) => `${control.kind} ${shared}`).values()].flatMap((members) => {
+    const [first] = members
+    const names = new Set(members.map(({ name }) => name))
+    if (first === undefined || names.size < Math.max(members.length, 3) || names.has("")) return []
+    const context = contextAt(page, first.control.node)
+    const entries = members.map(({ control, name, shared }) =>
+      entryOf(name, [fieldFrom(shared, control.value)], context),
+    )
+    return [{ kind: "list", entries, context, shape: "settings", isUniform: false, isWhole: true }]
+  })
+}
+
 const listsOf = (page: PageModel): ReadonlyArray<Collection> => {
-  const kind = ({ node, parent }: Row): string => {
-    const { hints, role = "", tag = "" } = page.nodes[node] ?? {}
-    return `${parent} ${tag} ${role} ${/^(?:li|article)$/.test(tag) ? "" : (hints?.[0] ?? "")}`
-  }
   // Paragraphs beside each other are parts of one thing, unless each begins with a link.
   const isEntry = (node: number): boolean => {
     const [first] = childrenOf(page, node)
@@ -414,41 +546,44 @@ const listsOf = (page: PageModel): ReadonlyArray<Collection> => {
       cells.length < 2 &&
       count > 1 &&
       (tagOf(page, node) !== "p" || (texts.length > 1 && isEntry(node))) &&
-      !/^(?:dd|ul|ol|dl|table|tbody|form)$/.test(tagOf(page, node)) &&
+      !/^(?:dt|dd|ul|ol|dl|table|tbody|form)$/.test(tagOf(page, node)) &&
       !/^(?:cell|gridcell|columnheader|rowheader)$/.test(page.nodes[node]?.role ?? ""),
   )
-  return [...groupBy(rows, kind)].flatMap(([shape, members]): ReadonlyArray<Collection> => {
-    const parent = members[0]?.parent ?? 0
-    const [hints = [], ...others] = members.map((row) => page.nodes[row.node]?.hints ?? [])
-    const shared = hints.filter((hint) => others.every((one) => one.includes(hint)))
-    const context = [page.nodes[parent]?.name ?? "", ...shared, ...headingsOf(page, members[0]?.node ?? 0)].flatMap(
-      keysOf,
-    )
-    const entries = members.flatMap((row) => cardOf(page, row, context) ?? [])
-    const isNavigation = members.every(({ node }) => page.nodes[node]?.role === "link") || isInNavigation(page, parent)
-    // What holds other entries is a section of them.
-    const nodes = new Set(members.map(({ node }) => node))
-    const isGroup = page.rows.some(
-      ({ count, node, parent: list, texts }) =>
-        list !== parent &&
-        count > 1 &&
-        (isItem(page, node) || texts.length > 1) &&
-        ancestorsOf(page, node).some((up) => nodes.has(up)),
-    )
-    const isForm = members.some(({ node }) => contentOf(page, node).controls.some(({ kind }) => kind === "enter"))
-    return entries.length < 2 || isNavigation
-      ? []
-      : [
-          {
-            kind: "list",
-            entries,
-            context,
-            shape: shape.replace(/^\d+/, ""),
-            isUniform: false,
-            isWhole: !isForm && !isGroup && entries.length === members.length && isComplete(page, members),
-          },
-        ]
-  })
+  return [...groupBy(rows, (row) => `${row.parent} ${shapeOf(page, row.node)}`)].flatMap(
+    ([key, members]): ReadonlyArray<Collection> => {
+      const parent = members[0]?.parent ?? 0
+      const [hints = [], ...others] = members.map((row) => page.nodes[row.node]?.hints ?? [])
+      const shared = hints.filter((hint) => others.every((one) => one.includes(hint)))
+      const context = [page.nodes[parent]?.name ?? "", ...shared, ...headingsOf(page, members[0]?.node ?? 0)].flatMap(
+        keysOf,
+      )
+      const entries = members.flatMap(({ node }) => cardOf(page, [node], context) ?? [])
+      const isNavigation =
+        members.every(({ node }) => page.nodes[node]?.role === "link") || isInNavigation(page, parent)
+      // What holds other entries is a section of them.
+      const nodes = new Set(members.map(({ node }) => node))
+      const inner = page.rows.filter(
+        ({ count, node, parent: list }) =>
+          list !== parent && count > 1 && ancestorsOf(page, node).some((up) => nodes.has(up)),
+      )
+      const isGroup = [...groupBy(inner, (row) => `${row.parent} ${shapeOf(page, row.node)}`).values()].some((parts) =>
+        parts.every(({ node, texts }) => isItem(page, node) || texts.length > 1),
+      )
+      const isForm = members.some(({ node }) => contentOf(page, node).controls.some(({ kind }) => kind === "enter"))
+      return entries.length < 2 || isNavigation
+        ? []
+        : [
+            {
+              kind: "list",
+              entries,
+              context,
+              shape: key.replace(/^\d+ /, ""),
+              isUniform: false,
+              isWhole: !isForm && !isGroup && entries.length === members.length && isComplete(page, members),
+            },
+          ]
+    },
+  )
 }
 
 const part = { shape: "", isUniform: false, isWhole: false }
@@ -671,7 +806,15 @@ const noted = new WeakMap<PageModel, ReadonlyArray<Collection>>()
 export const collectionsOf = (page: PageModel): ReadonlyArray<Collection> => {
   const known = noted.get(page)
   if (known !== undefined) return known
-  const found = [...tablesOf(page), ...listsOf(page), ...namedOf(page), ...factsOf(page)]
+  const found = [
+    ...tablesOf(page),
+    ...listsOf(page),
+    ...boardsOf(page),
+    ...flatListsOf(page),
+    ...settingsOf(page),
+    ...namedOf(page),
+    ...factsOf(page),
+  ]
   noted.set(page, found)
   return found
 }
@@ -710,6 +853,8 @@ export const activeFilters = (page: PageModel): ReadonlyArray<string> =>
     const isOn = ["selected", "pressed", "current"].some((state) => states.has(state as "selected"))
     // "°C" is a unit.
     return isOn &&
+      // A pressed button in an entry is about that entry.
+      (row === null || row.texts.length < 2) &&
       (isButton || role === "tab" || role === "radio") &&
       /\p{L}.*\p{L}/u.test(name) &&
       !/\b(?:all|any|everything)\b/i.test(name)

@@ -140,7 +140,11 @@ const wordings: ReadonlyArray<readonly [type: ValueType, is: RegExp, unless?: Re
   ["email", /\be-?mail (?:address|of)\b|\b(?:what|which|whats|what's) (?:is )?(?:the |his |her |their )?e-?mail\b/],
   ["phone", /\b(?:phone|telephone|mobile)\b/, /\bhow (?:many|much)\b/],
   ["phone", /\bnumber\b.*\b(?:can be|to) (?:called|call|reached|reach|ring)\b/],
-  ["storage", /\b(?:storage|memory|disk space)\b|\bhow (?:many|much) [kmgt]b\b/],
+  [
+    "storage",
+    /\b(?:storage|memory|disk space)\b|\bhow (?:many|much) [kmgt]b\b/,
+    /\bhow many (?![kmgt]b\b)|\bcount\b|\bnumber of\b/,
+  ],
   ["number", /\bhow many\b|\bcount\b|\bnumber of (?!the\b|this\b|its\b)/],
   // "The number of its pages": a plural is counted.
   [

@@ -210,7 +210,12 @@ export const readPage = (observation: Observation, task = ""): PageModel => {
 
   const isHeaderRow = (at: number): boolean => {
     const cells = childrenOf[at] ?? []
-    return cells.length > 0 && cells.every((cell) => nodes[cell]?.role === "columnheader" || nodes[cell]?.tag === "th")
+    const isHeader = (cell: number, i: number): boolean =>
+      nodes[cell]?.role === "columnheader" ||
+      nodes[cell]?.tag === "th" ||
+      // The corner of a table with headers on two sides.
+      (i === 0 && cells.length > 2 && text(cell) === "")
+    return cells.length > 0 && cells.every(isHeader)
   }
   const rowAt = new Map<number, Row>()
   const signature = (at: number): string => {
