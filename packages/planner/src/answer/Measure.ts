@@ -201,9 +201,12 @@ export const limitHolds = (
   { holds, noun, type }: Limit,
   labels: ReadonlyMap<string, ReadonlyArray<number>>,
 ): ReadonlyArray<Entry> | undefined => {
+  // "Which car takes more than 4": the only amount that each has.
+  const isAny = noun === undefined && type === undefined && labels.size === 0
   const values = entries.map(({ fields, title }) => {
     const found = fields.flatMap((field) => {
       const isMeant =
+        (isAny && field !== title) ||
         (field.label !== "" && field !== title && labels.has(field.label)) ||
         (noun !== undefined && isIn(noun, [...keysOf(field.label), ...field.keys], "")) ||
         (type !== undefined && valuesIn(field.text, type).length > 0)

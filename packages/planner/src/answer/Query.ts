@@ -287,10 +287,15 @@ const aliases: Readonly<Record<string, RegExp>> = {
   by: /^(?:author|artist|creator)$/i,
   with: /^(?:attendees?|participants?)$/i,
   due: /^(?:owes?|owed)$/i,
+  extension: /^number$/i,
+  phone: /^number$/i,
 }
 
 const aliasAt = ({ words }: Question, label: string): ReadonlyArray<number> | undefined => {
-  const found = words.find(({ text }) => aliases[label.toLowerCase()]?.test(text) === true)
+  const found = words.find(
+    ({ text }, i) =>
+      aliases[label.toLowerCase()]?.test(text) === true && !(/^number$/i.test(text) && words[i + 1]?.key === "of"),
+  )
   return found === undefined ? undefined : [found.at]
 }
 
@@ -320,6 +325,27 @@ const labelsIn = (question: Question, collection: Collection): ReadonlyMap<strin
       return at === undefined || isTitle === true ? [] : [[label, at] as const]
     }),
   )
+}
+
+/** The only amount of an entry that has a unit. */
+const amountOf = ({ fields }: Entry, { text: unit }: ClauseWord): string | undefined => {
+  const [amount, ...others] = fields.flatMap(({ text }) => amountsIn(text, unit))
+  return others.length === 0 ? amount : undefined
+}
+
+const making = stemsOf(
+  "own play write make sing send post buy pay order book assign handle work hold owner author artist sender maker player",
+)
+
+/** A person's or a group's name. */
+const personName = /^@?\p{Lu}[\p{L}'.-]+(?:\s\p{Lu}[\p{L}'.-]*){0,2}$/u
+
+/** The only person that an entry names: who owns it, or who made it. */
+const personOf = ({ said, words }: Question, { fields, title }: Entry): string | undefined => {
+  const asks =
+    /\b(?:who|whom|whos)\b/.test(said) || words.some(({ key }) => /^(?:owner|author|artist|sender|assigne)$/.test(key))
+  const [person, ...others] = fields.filter((field) => field !== title && personName.test(field.text))
+  return asks && others.length === 0 && words.some(({ key }) => making.has(key)) ? person?.text : undefined
 }
 
 /** Reads an answer from one collection, if every word of the question tells which. */
@@ -358,13 +384,18 @@ const read = (question: Question, collection: Collection): Candidate | undefined
     return undefined
   const naming = kind === "table" ? (collection.entries[0]?.title.label ?? "") : ""
   const noun = isCount ? countedNoun(question) : undefined
+  // "Heater watts" is an amount with that unit.
+  const unit = needed.find(
+    (word) => word.kind === "word" && selection.entries.every((entry) => amountOf(entry, word) !== undefined),
+  )
   const covered = new Set([
     ...used,
     ...selection.at,
     ...[...labels.values()].flat(),
     // "Still processing" is processing, and "the two orders" are as many as are selected.
     ...words.flatMap(({ at, kind: of, text }, i) =>
-      (/^(?:still|already|currently)$/i.test(text) && selection.at.has(words[i + 1]?.at ?? -1)) ||
+      (/^(?:still|already|currently|stuck|kept)$/i.test(text) &&
+        [words[i + 1], words[i + 2]].some((word) => word !== undefined && selection.at.has(word.at))) ||
       (of === "number" &&
         /^(?:the|these|both|all)$/i.test(words[i - 1]?.text ?? "") &&
         Number(text) === selection.entries.length)
@@ -381,6 +412,7 @@ const read = (question: Question, collection: Collection): Candidate | undefined
     ...needed.flatMap((word) =>
       collection.entries.every(({ fields }) => fields.some((field) => isSaidBy(word, field.keys))) ? [word.at] : [],
     ),
+    ...(unit === undefined ? [] : [unit.at]),
     ...words.flatMap((word) =>
       word.kind === "word" &&
       (isGeneric(word) ||
@@ -429,7 +461,8 @@ const read = (question: Question, collection: Collection): Candidate | undefined
       isKind(word) ||
       around(word) ||
       isSubject(question, word) ||
-      (isHolder(word) && !isKnown(question.page, word)),
+      (isHolder(word) && !isKnown(question.page, word)) ||
+      (making.has(word.key) && selection.isTitled),
   )
   if (!isSure) return undefined
   const weight = needed.reduce(
@@ -533,12 +566,9 @@ const read = (question: Question, collection: Collection): Candidate | undefined
     const number = onlyValue(question, cell, "number") ?? onlyValue(question, cell, "quantity")
     return number === undefined ? undefined : found(number, [entry], numberOf(number) ?? number)
   }
+  const amount = unit === undefined || !selection.isTitled ? undefined : amountOf(entry, unit)
+  if (amount !== undefined && (isCount || asks === "any")) return found(amount, [entry], numberOf(amount) ?? amount)
   if (isCount) {
-    // "How many kilometres" asks for a length.
-    const amounts = entry.fields.flatMap(({ text }) => (noun === undefined ? [] : amountsIn(text, noun.text)))
-    const [amount] = amounts
-    if (amount !== undefined && amounts.length === 1 && selection.isTitled)
-      return found(amount, [entry], numberOf(amount) ?? amount)
     // "How many apples" asks for the only number beside "Apples".
     const counts = entry.fields.filter(({ text }) => /^\d+(?:,\d{3})*$/.test(text))
     const [count] = counts
@@ -559,6 +589,8 @@ const read = (question: Question, collection: Collection): Candidate | undefined
     return texts.length === 1 && texts[0] !== undefined ? found(texts[0], [entry]) : undefined
   }
   if (asks !== "any" && !(isPlaced && asks === "quantity")) return undefined
+  const person = selection.isTitled && target === undefined ? personOf(question, entry) : undefined
+  if (person !== undefined) return found(person, [entry])
   if (selection.isTitled && kindNoun !== undefined && entry.heading !== undefined) {
     const isGroup = /^(?:column|list|group|section|category|lane)$/i.test(kindNoun.text)
     if (isGroup || (isOfEntry && isIn(kindNoun, keysOf(entry.heading), ""))) return found(entry.heading, [entry])

@@ -434,7 +434,7 @@ export const isLimited = ({ said }: Question, text: string, value: string): bool
 
 /** Returns true if it can be a person or a place, where one is asked for. */
 export const fitsAsked = ({ said }: Question, text: string): boolean =>
-  /\b(?:who|whos|whose)\b/.test(said)
+  /\b(?:who|whos)\b|^whose\b/.test(said)
     ? /^[^\d$€£]*\p{L}[^\d$€£]*$/u.test(text) && valuesIn(text, "moment").length === 0
     : /\bwhere\b/.test(said)
       ? /\p{L}{3}/u.test(text) && valuesIn(text, "money").length === 0

@@ -185,7 +185,12 @@ const blocksOf = (page: PageModel): ReadonlyArray<{ readonly text: string; reado
 const fieldFrom = (label: string, text: string): Field => ({
   label,
   text,
-  keys: keysOf(text.replaceAll(/(?<![^\s(])@(?=\p{L})/gu, "")),
+  keys:
+    text === "checked"
+      ? [onKey]
+      : text === "unchecked"
+        ? [offKey]
+        : keysOf(text.replaceAll(/(?<![^\s(])@(?=\p{L})/gu, "")),
 })
 
 const labeled = (part: string): Field => {
@@ -554,9 +559,17 @@ const listsOf = (page: PageModel): ReadonlyArray<Collection> => {
       const parent = members[0]?.parent ?? 0
       const [hints = [], ...others] = members.map((row) => page.nodes[row.node]?.hints ?? [])
       const shared = hints.filter((hint) => others.every((one) => one.includes(hint)))
-      const context = [page.nodes[parent]?.name ?? "", ...shared, ...headingsOf(page, members[0]?.node ?? 0)].flatMap(
-        keysOf,
+      const first = members[0]?.node ?? 0
+      // A line right above a list names it, if the page shows it as a heading or not.
+      const lead = page.leaves.filter(
+        ({ node, text }) => node < first && text.length <= 40 && isInside(page, node, parentOf(page, parent)),
       )
+      const context = [
+        page.nodes[parent]?.name ?? "",
+        ...shared,
+        ...headingsOf(page, first),
+        ...(lead.length > 2 ? [] : lead.map(({ text }) => text)),
+      ].flatMap(keysOf)
       const entries = members.flatMap(({ node }) => cardOf(page, [node], context) ?? [])
       const isNavigation =
         members.every(({ node }) => page.nodes[node]?.role === "link") || isInNavigation(page, parent)
@@ -673,6 +686,7 @@ const factsOf = (page: PageModel): ReadonlyArray<Collection> => {
       add(page.text(cells[0] ?? -1), page.text(cells[1] ?? -1), at)
   }
   const items = new Map(page.rows.map((row) => [row.node, row]))
+  const buttons = new Set(page.controls.flatMap(({ isButton, node }) => (isButton ? [node] : [])))
   const controlled = new Set(page.controls.flatMap(({ node }) => [node, ...ancestorsOf(page, node)]))
   for (const [at, { tag }] of page.nodes.entries()) {
     const children = childrenOf(page, at)
@@ -692,7 +706,8 @@ const factsOf = (page: PageModel): ReadonlyArray<Collection> => {
       if (page.nodes[child]?.role === "heading" && tagOf(page, next) === "p" && !controlled.has(next) && isSingle)
         add(page.text(child), page.text(next), next)
     }
-    const [first = "", ...others] = children.map(page.text).filter((text) => text !== "")
+    const shown = children.filter((child) => !buttons.has(child) || tagOf(page, child) === "summary")
+    const [first = "", ...others] = shown.map(page.text).filter((text) => text !== "")
     const isLine =
       !items.has(at) &&
       children.length > 1 &&
