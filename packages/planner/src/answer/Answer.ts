@@ -38,6 +38,38 @@ const appearedAnswer = (
     : answer(wanted, `Appeared: ${texts.join("; ")}`, type === "number" ? (numberOf(wanted) ?? wanted) : wanted)
 }
 
+/** The price of several of what the page gives the price of one: "3 nights in Larch", "2 adults and 1 student". */
+const priceOfSeveral = ({ page, said, type, words }: Question): Answer | undefined => {
+  const counted = words.flatMap(({ kind, text }, i) => {
+    const [before = "", noun] = [words[i - 1]?.text, words[i + 1]]
+    const isOne = /^one$/i.test(text) || (/^an?$/i.test(text) && /^and$/i.test(before))
+    const isCount = kind === "number" && /^\d{1,3}$/.test(text) && !/^(?:the|these|both|all|first|last)$/i.test(before)
+    return (isOne || isCount) && noun?.kind === "word" ? [{ count: isOne ? 1 : Number(text), i, noun }] : []
+  })
+  if (
+    type !== "money" ||
+    counted.every(({ count }) => count === 1) ||
+    /\b(?:more|less|cheaper|difference|subtract|compare)\b/.test(said)
+  )
+    return undefined
+  const prices = counted.map(({ count, i, noun }) => {
+    const others = counted.flatMap((one) => (one.i === i ? [i] : [one.i, one.i + 1]))
+    const own = words.filter(
+      ({ text }, at) => !others.includes(at) && !/^(?:together|altogether|total|and)$/i.test(text),
+    )
+    const one = queryAnswer(questionOf(page, own))
+    // "$95 a night" is the price of one night.
+    const isOfOne =
+      one !== undefined && valuesIn(one.text, "money").length === 1 && isIn(noun, keysOf(one.evidence), "")
+    return isOfOne ? { all: count * (numberOf(one.text) ?? Number.NaN), one } : undefined
+  })
+  const [first] = prices
+  if (first === undefined || prices.includes(undefined)) return undefined
+  const sum = Math.round(prices.reduce((total, price) => total + (price?.all ?? 0), 0) * 100) / 100
+  const shown = first.one.text.replace(/\d[\d,]*(?:\.\d+)?/, Number.isInteger(sum) ? String(sum) : sum.toFixed(2))
+  return answer(shown, prices.map((price) => price?.one.evidence).join("; "), sum)
+}
+
 /** Answers a question from what the page shows. `appeared` are texts that the steps before it made appear. */
 export const answerOf = (page: PageModel, clause: Clause, appeared: ReadonlyArray<string>): Answer | undefined => {
   const question = questionOf(page, clause.words)
@@ -46,6 +78,7 @@ export const answerOf = (page: PageModel, clause: Clause, appeared: ReadonlyArra
     tableAnswer(question) ??
     appearedAnswer(question, appeared) ??
     queryAnswer(question) ??
+    priceOfSeveral(question) ??
     // "When does it close" asks for an hour, or for a day, and an amount may be one of money.
     (question.type === "time" && /\bwhen\b/.test(question.said)
       ? queryAnswer({ ...question, type: "date" })
@@ -330,10 +363,12 @@ export const isRepeated = (page: PageModel, { verb, words }: Clause): boolean =>
 /** A question with what was told before it, as far as it may be about an entry. Names and numbers always count. */
 export const withTold = (page: PageModel, clauses: ReadonlyArray<Clause>, at: number): Clause => {
   const clause = clauses[at] as Clause
-  if (!isTold(clauses, at - 1)) return clause
-  const first = clauses.findLastIndex((_, i) => i < at && !isTold(clauses, i)) + 1
   const isOpen =
     questionOf(page, clause.words).needed.length === 0 && clause.words.some(({ text }) => pronoun.test(text))
+  // "Which parcel is in customs? What is its number?"
+  const isFollowing = isOpen && clauses[at - 1]?.isQuestion === true
+  if (!isTold(clauses, at - 1) && !isFollowing) return clause
+  const first = isFollowing ? at - 1 : clauses.findLastIndex((_, i) => i < at && !isTold(clauses, i)) + 1
   // Of the other words, those count that are values of an entry: "My sister is vegan."
   const isValue = (word: ClauseWord) =>
     word.need > 0 &&

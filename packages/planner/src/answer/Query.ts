@@ -649,8 +649,15 @@ const factOf = (question: Question, collection: Collection, entry: Entry): Candi
             ? text
             : undefined))
   if (value === undefined || !/[\p{L}\d★]/u.test(value) || !fitsAsked(question, value)) return undefined
+  // "About 35 minutes" is told as such.
+  const [roughly = ""] =
+    isSentence && type !== "any"
+      ? (/\b(?:about|around|approx\.?|ca\.?) $/i.exec(text.slice(0, Math.max(0, text.indexOf(value)))) ?? [])
+      : []
   if (
-    isSentence ? isLimited(question, text, value) : isFormer(text) && !/\b(?:was|were|before|original|old)\b/.test(said)
+    isSentence
+      ? roughly === "" && isLimited(question, text, value)
+      : isFormer(text) && !/\b(?:was|were|before|original|old)\b/.test(said)
   )
     return undefined
   if (type === "number" && amounts.length !== 1 && (isSentence || !/^\W*\d[\d,.]*\W*(?:\p{L}+\W*){0,2}$/u.test(text)))
@@ -697,7 +704,11 @@ const factOf = (question: Question, collection: Collection, entry: Entry): Candi
   const bare = type === "money" && /^[-−]/.test(text) ? text : clean(value).replace(/\.$/, "")
   const number = type === "number" ? numberOf(bare) : undefined
   return {
-    ...answer(isSentence && type === "text" ? value : bare, `The page says "${whole.slice(0, 150)}"`, number ?? bare),
+    ...answer(
+      isSentence && type === "text" ? value : `${roughly.toLowerCase()}${bare}`,
+      `The page says "${whole.slice(0, 150)}"`,
+      number ?? bare,
+    ),
     weight:
       shares.reduce<number>((sum, share) => sum + (share ?? 0), 0) +
       (isSentence ? -0.3 : title.length > 0 ? 0.8 + 0.3 * title.length : 0) -
@@ -759,9 +770,13 @@ const extremeOf = (
   const isOwn = (label: string) => keysOf(label).some((key) => measure.labels.has(key))
   const names = new Set(entries.flatMap(({ fields }) => fields.map(({ label }) => label)))
   const byLabel = [...names].flatMap((label) => {
+    const holders = entries.filter(({ fields }) => fields.some((field) => field.label === label))
+    // What lacks a label that most have is of another kind.
+    const isMost = labels.has(label) && holders.length > 2 && holders.length > entries.length / 2
+    const compared = isMost ? holders : entries
     const values =
-      label !== "" && (labels.has(label) || isOwn(label)) ? valuesBy(question, entries, { label }) : undefined
-    return values === undefined ? [] : [values]
+      label !== "" && (labels.has(label) || isOwn(label)) ? valuesBy(question, compared, { label }) : undefined
+    return values === undefined ? [] : [{ ...values, entries: compared }]
   })
   const said = byLabel.filter(({ label = "", type }) =>
     measure.types.length === 0 && measure.labels.size === 0
@@ -770,11 +785,12 @@ const extremeOf = (
         isOwn(label) ||
         (measure.labels.size === 0 && /^(?:number|quantity)$/.test(type)),
   )
-  const pool = said.length > 0 ? said : [valuesBy(question, entries, measure)].flatMap((values) => values ?? [])
+  const byType = said.length > 0 ? undefined : valuesBy(question, entries, measure)
+  const pool = byType === undefined ? said : [{ ...byType, entries }]
   const [only] = pool
   if (only === undefined || pool.length > 1) return undefined
   const sign = measure.sideOf(only) === "max" ? -1 : 1
-  const sorted = entries
+  const sorted = only.entries
     .map((entry, i) => ({ entry, value: sign * (only.amounts[i] ?? Number.NaN) }))
     .toSorted((a, b) => a.value - b.value)
   return sorted[0] === undefined || sorted[0].value === sorted[1]?.value

@@ -35,7 +35,7 @@ const asking = keysIn(
     "find out answer people person folk there consult mean meaning definition define stand according refer mention state contain provide offer list display exist expect forecast predict plan schedule due happen occur " +
     "belong take place carry hold serve fall reach last go run come got see use like available possible long wait catalogue overview page screen entry site moment exactly actually ever whichever whatever whoever " +
     "there item entry thing current currently now state is are word exactly got ive whats till whom work calculate " +
-    "being given keep kept take taken assign hang put ask grow fit sit teach",
+    "itself themselves himself herself being given keep kept take taken assign hang put ask grow fit sit teach",
 )
 
 /** Words that change what is asked, wherever they stand. */
@@ -110,6 +110,8 @@ export const questionOf = (page: PageModel, all: ReadonlyArray<ClauseWord>): Que
     if (word.text.toLowerCase() === "not" && doneKeys.has(list[i + 1]?.key ?? "")) return { ...word, need: 0, key: "" }
     if (/^(?:most|least)$/i.test(word.text) && /^at$/i.test(list[i - 1]?.text ?? "") && list[i + 1]?.kind !== "number")
       return { ...word, need: 0, key: "" }
+    // "Per day" is "a day".
+    if (/^per$/i.test(word.text)) return { ...word, need: 0, key: "" }
     if (word.kind === "code" && /^@\p{L}/u.test(word.text)) return { ...word, key: word.key.slice(1) }
     if (i < lead && word.kind === "word" && !/^\p{Lu}/u.test(word.text)) return { ...word, need: 0, key: "" }
     // "The second question" is called "2." on the page.

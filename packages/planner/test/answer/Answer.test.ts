@@ -58,7 +58,7 @@ const pages: ReadonlyArray<readonly [kind: string, html: string, cases: Cases]> 
       ["Which hotel has a pool?", "Mar Azul"],
       ["how much is a night at largo inn", "$99"],
       ["How many hotels are listed?", "3"],
-      ["How much do 4 nights at Mar Azul cost?", null],
+      ["How much do 4 nights at Mar Azul cost?", "$340"],
       ["What is the phone number of Casa Verde?", null],
       ["How much is dinner at Casa Verde?", null],
       // "Largo" may be another hotel.
@@ -88,7 +88,7 @@ const pages: ReadonlyArray<readonly [kind: string, html: string, cases: Cases]> 
     `<h1>Cinema</h1><p>Tickets: adults $14, seniors $10, children $8</p>`,
     [
       ["How much is a ticket for a senior?", "$10"],
-      ["What would 2 adults and 3 children pay?", null],
+      ["What would 2 adults and 3 children pay?", "$52"],
       ["How much cheaper is a child than an adult?", "$6"],
       ["What would 2 students pay?", null],
     ],
