@@ -1,4 +1,4 @@
-import { type Answer, answer, isIn, type Question, questionOf } from "./Question.ts"
+import { type Answer, answer, askedNoun, isIn, isKnown, type Question, questionOf } from "./Question.ts"
 import { queryAnswer, stateAnswer, tableAnswer } from "./Query.ts"
 import { collectionsOf } from "./Records.ts"
 import { numberOf, valuesIn } from "./Types.ts"
@@ -312,6 +312,10 @@ export const replyOn = (
   const [clause] = readClauses(said).clauses
   const found = clause === undefined ? undefined : replyTo(page, clause, undefined, [], title)
   if (clause === undefined || found !== undefined || !/\b(?:which|names?|titles?)\b/i.test(text)) return found
+  const question = questionOf(page, words)
+  const noun = askedNoun(question)
+  // "Which city is third" asks for no entry of a page without cities.
+  if (question.type !== "any" || (noun !== undefined && !isKnown(page, noun))) return undefined
   const [body, isRequest] = bodyOf(clause)
   return partsOf(body).length > 0 ? undefined : [{ ...answer(title, title), label: isRequest ? labelOf(body) : "" }]
 }

@@ -197,7 +197,7 @@ const holdsOthers = ({ page }: Question, collection: Collection, { fields, title
   collectionsOf(page).some(
     (one) =>
       one !== collection &&
-      one.kind === "list" &&
+      (one.kind === "list" || one.kind === "board") &&
       one.entries.some((entry) => fields.some((field) => field !== title && field.text === entry.title.text)),
   )
 
@@ -432,6 +432,11 @@ const read = (question: Question, collection: Collection): Candidate | undefined
   const isOfEntry = kindNoun !== undefined && asksOfEntry(question, kindNoun, measure !== undefined)
   const isKind = (word: ClauseWord): boolean =>
     !(isOfEntry && word === kindNoun) &&
+    // The longest of a list is what was meant, but not everything that can be counted.
+    (isKnown(question.page, word) ||
+      measure !== undefined ||
+      selection.isTitled ||
+      !(isPlaced || isCount || kind === "options")) &&
     /^(?:|names?|titles?|items?|description)$/i.test(naming) &&
     (selection.at.size > 0 ||
       measure !== undefined ||
@@ -679,7 +684,7 @@ const factOf = (question: Question, collection: Collection, entry: Entry): Candi
               (!isSentence && stating.test(word.text)) ||
               (spans.test(word.text) && valuesIn(text, "time").length === 2)
             ? 0.1
-            : word === kind && !isKnown(question.page, word)
+            : word === kind && needed.length > 1 && !isKnown(question.page, word)
               ? 0
               : undefined,
   )

@@ -32,6 +32,64 @@ const pages: ReadonlyArray<readonly [kind: string, html: string, cases: Cases]> 
   ],
 
   [
+    "reads the columns of a board as one list",
+    `<h1>Sprint</h1><section><h2>Ideas</h2><div class="item"><b>Dark mode</b><p>@Kit</p></div><div class="item"><b>Export</b><p>@Sol</p></div></section>
+      <section><h2>Building</h2><div class="item"><b>Login page</b><p>@Kit</p></div></section>
+      <section><h2>Shipped</h2><div class="item"><b>Help center</b><p>@Sol</p></div></section>`,
+    [
+      ["How many items does Kit have?", "2"],
+      ["How many items are in Ideas?", "2"],
+      ["Who owns Export?", "@Sol"],
+      ["Which item is third?", null],
+      ["How many cats does Kit have?", null],
+    ],
+  ],
+  [
+    "reads terms with their definitions, and entries between rules",
+    `<h1>Glossary of sailing</h1><dl><dt>Halyard</dt><dd>A rope for hoisting a sail.</dd><dt>Leeward</dt><dd>The side away from the wind.</dd><dt>Keel</dt><dd>The fin under the hull.</dd></dl>
+      <div><hr><b>Olga</b> (5 of 5)<br>What a lovely garden!<hr><b>Ruben</b> (3 of 5)<br>The paths were muddy.</div>`,
+    [
+      ['Which term is defined as "The side away from the wind."?', "Leeward"],
+      ["What does halyard mean?", "A rope for hoisting a sail"],
+      ["What did Olga write?", "What a lovely garden!"],
+      ["What rating did Ruben give?", "3 of 5"],
+    ],
+  ],
+  [
+    "reads sliders of one kind, and counts on buttons",
+    `<h1>Desk</h1><input aria-label="Drums level" type="range" min="0" max="100" value="55"><input aria-label="Choir level" type="range" min="0" max="100" value="80">
+      <input aria-label="Piano level" type="range" min="0" max="100" value="30">
+      <article><h3>River Radio</h3><p>Tonight at nine: two hours of music.</p><button>♡ 52</button></article>
+      <article><h3>Otto Brandt</h3><p>Lost a glove.</p><button>♡ 3</button></article>`,
+    [
+      ["Which channel has the highest level?", "Choir"],
+      ["How many likes does the post by River Radio have?", "52"],
+      ["Which post has the fewest comments?", null],
+    ],
+  ],
+  [
+    "names the only person of an entry, reads amounts by their unit, and tells approximate values as such",
+    `<h1>Songs</h1><ul><li><b>Slow Train</b> <span>The Cinders</span> <span>9 W</span></li><li><b>Sunup</b> <span>Ada Reef</span> <span>4 W</span></li></ul>
+      <p>Delivery takes about 35 minutes. A late book costs $0.40 a day.</p>`,
+    [
+      ["Who plays Slow Train?", "The Cinders"],
+      ["How many watts does Sunup use?", "4 W"],
+      ["How long does delivery take?", "about 35 minutes"],
+      ["How much is a late book per day?", "$0.40"],
+      ["How much is a late book per week?", null],
+    ],
+  ],
+  [
+    "answers nothing about what a page does not have",
+    `<h1>Figures</h1><ul><li>Figure 1</li><li>Figure 2</li><li>Figure 3</li></ul><fieldset><legend>Day</legend><label><input type="radio" name="d" checked>Thursday</label><label><input type="radio" name="d">Friday</label></fieldset>
+      <p>Total: $43.50</p>`,
+    [
+      ["Which city is third?", null],
+      ["How many events are on Thursday?", null],
+      ["How much is the price per km?", null],
+    ],
+  ],
+  [
     "reads labels with values",
     `<h1>Order 7731</h1><dl><dt>Placed on</dt><dd>12 March 2026</dd><dt>Status</dt><dd>Shipped</dd><dt>Tracking number</dt><dd>NL-88210-44</dd></dl>
       <p>Subtotal: $69.50</p><p>Shipping: $5.00</p><p>Total: $74.50</p>`,
