@@ -9,7 +9,7 @@ export interface CaseOptions {
   readonly split: string
   /** Names of pages, separated by commas. */
   readonly page?: string | undefined
-  /** Case, or task with all of its wordings. */
+  /** Cases, or tasks with all of their wordings, separated by commas. */
   readonly case?: string | undefined
   /** First word of the first wording. */
   readonly verb?: string | undefined
@@ -42,7 +42,7 @@ export const selectPlannerCases = async (options: CaseOptions): Promise<Readonly
       one.split === options.split &&
       (options.page?.split(",") ?? [tag("page")]).includes(tag("page")) &&
       (options.verb ?? verb) === verb &&
-      [undefined, one.id, taskOf(one.id)].includes(options.case)
+      (options.case?.split(",") ?? [one.id]).some((id) => id === one.id || id === taskOf(one.id))
     const files = (one.files ?? []).map((path) => ({ path, localPath: join(folder, path), isAttached: true }))
     return isWanted ? [{ case: one, page: tag("page"), wording: tag("wording"), verb, files }] : []
   })

@@ -63,7 +63,7 @@ const askingWords = new Set([
 ])
 const obligation = /\b(?:should|must|ought to|shall|(?:has|have|needs?) to|(?:is|are) to be)\b/
 const finite =
-  /\b(?:is|are|was|were|am|has|have|had|do|does|did|can|may|might|wants?|needs?|likes?|says?|goes|works?|lives?|comes|came|covers?|deserves?|got|went|hurts?|ended|left|moved|i|we|they|he|she|im|ive)\b|^its? /
+  /\b(?:is|are|was|were|am|has|have|had|do|does|did|can|may|might|will|would|wants?|needs?|likes?|says?|goes|works?|lives?|comes|came|covers?|deserves?|got|went|hurts?|ended|left|moved|i|we|they|he|she|im|ive)\b|^its? /
 /** What a statement is about, up to its verb: "the water is", "Bea has", but not "fetch what we need". */
 const subject =
   /^(?:(?:the|an?|my|our|your|his|her|its?|their|this|that|these|those|there|i|we|he|she|they|im|ive|i'm|i've|it's|no|some|everybody|somebody|someone) |(?!(?:what|which|who|how|all|the|an?|my)\b)\S+ (?:(?!(?:what|which|who|that|how|the|an?|my|our|it|them)\b)\S+ ){0,2}?(?:is|are|was|were|has|have|had|does|did|can|may|wants|needs|likes|says|goes|works|lives|comes|came|covers|deserves|got|went|hurts|ended|left|moved)\b)/
@@ -217,29 +217,50 @@ const subjects =
   /^(?:i|we|they|he|she|it|there|this|that|these|those|someone|somebody|everyone|everybody|nobody|people|others|many|most|i'm|i've|it's|we're|they're)$/
 const prepositions = /^(?:in|on|at|under|from|to|with|for|by|as|if|when|once|after|before|until)$/
 
+const wish =
+  /^(?:i|we)(?:['’]?(?:m|d)| am| are| would| will| still| really| just| might| may)* (?:want|need|like|love|plan|going|about|have|wish|buy|try|trying) (?:to )?/
+
 /** Returns true if a sentence begins with what is asked: "please open it", "on the first page, open it". */
-const isRequest = (sentence: ReadonlyArray<Word>): boolean =>
-  isMark(sentence.at(-1), "?") ||
-  sentence.some((word, i) => {
-    // "I look for a map."
-    if (i === 1 && /^(?:i|we)$/.test(lower(sentence[0]))) return false
-    const isStart = sentence.slice(0, i).every((_, k) => isPolite(sentence, k) || sentence[k]?.kind === "mark")
-    return (
-      (isStart || isMark(sentence[i - 1], ",:")) &&
-      (isCommand(word) || spokenImperatives.has(lower(word))) &&
-      (isStart || word.text === lower(word)) &&
-      isBaseForm(word)
-    )
-  })
+const isRequest = (sentence: ReadonlyArray<Word>): boolean => {
+  const said = sentence.filter(({ kind }) => kind !== "mark")
+  const start = said[said.findIndex((_, i) => !isPolite(said, i))]
+  // "I look for a map."
+  const isTelling = /^(?:i|we)$/.test(lower(said[said.indexOf(start as Word) - 1]))
+  return (
+    isMark(sentence.at(-1), "?") ||
+    sentence.some((word, i) => {
+      const isStart = word === start && !isTelling
+      const before = lower(sentence[i - 1]) === "so" ? sentence[i - 2] : sentence[i - 1]
+      return (
+        (isStart || (isMark(before, ",:") && word.text === lower(word))) &&
+        isBaseForm(word) &&
+        (isCommand(word) || spokenImperatives.has(lower(word)) || (isStart && isUnknownCommand(word, sentence[i + 1])))
+      )
+    })
+  )
+}
+
+/** Returns true for "Suspend her", "Pull the crate": a verb that is in no list, before what can only be its object. */
+const isUnknownCommand = (word: Word, next: Word | undefined): boolean =>
+  /^\p{L}{3,}$/u.test(word.text) &&
+  !/[^s]s$/.test(word.text) &&
+  !subjects.test(lower(word)) &&
+  !prepositions.test(lower(word)) &&
+  !determiner.test(lower(word)) &&
+  !finite.test(lower(word)) &&
+  !subordinate.has(lower(word)) &&
+  !quantifiers.has(word.key) &&
+  /^(?:the|an?|my|our|his|her|its|their|this|that|these|those|it|them|him|me)$/.test(lower(next))
 
 /** What is to be so on the page, unlike "somebody has to do it". */
 const goalState = /\b(?:should|must|ought to|shall|to) (?:not )?(?:be|have|contain|read|say|show|cost|start|end)\b/
 
 /** Returns true if a sentence only tells something: "Ada Berg has paid.", "White pages hurt my eyes." */
-const tells = (sentence: ReadonlyArray<Word>): boolean => {
+const tells = (sentence: ReadonlyArray<Word>, later: ReadonlyArray<ReadonlyArray<Word>>): boolean => {
   const said = sentence.filter(({ kind }) => kind !== "mark")
   const spoken = said.map(lower).join(" ")
   const first = lower(said[0])
+  const isOfSubject = subjects.test(first) || determiner.test(first)
   // "Name Ines, phone 555" has no verb.
   const hasVerb =
     subjects.test(first) ||
@@ -250,8 +271,11 @@ const tells = (sentence: ReadonlyArray<Word>): boolean => {
         word.kind === "word" &&
         /[^su]s$|ed$/.test(word.text) &&
         !determiner.test(lower(said[i - 1])) &&
-        i < said.length - 1,
+        (isOfSubject || i < said.length - 1),
     )
+  const isNamedLater = (word: Word, i: number) =>
+    !isNamed(word, i) || later.flat().some(({ inner, key }) => key === word.key || inner.includes(word.key))
+  const isRequested = isRequest(sentence) && !(wish.test(spoken) && said.every(isNamedLater))
   return (
     said.length > 2 &&
     isMark(sentence.at(-1), ".!…") &&
@@ -263,7 +287,8 @@ const tells = (sentence: ReadonlyArray<Word>): boolean => {
     !(obligation.test(spoken) && (goalState.test(spoken) || sentence.some(({ kind }) => kind === "quote"))) &&
     !goalLead.some((lead) => lead.test(spoken)) &&
     !sentence.some((word) => isMark(word, ":")) &&
-    !isRequest(sentence)
+    !isRequested &&
+    later.some(isRequest)
   )
 }
 
@@ -470,7 +495,7 @@ export const readClauses = (given: string): Reading => {
   const sentences = sentencesOf(wordsOf(task))
   for (const [s, sentence] of sentences.entries()) {
     const isAsked = isMark(sentence.at(-1), "?")
-    const isTold = tells(sentence) && sentences.slice(s + 1).some(isRequest)
+    const isTold = tells(sentence, sentences.slice(s + 1))
     const start = isTold ? 0 : background(sentence)
     const reason = sentence.slice(0, start)
     const main = isTold ? sentence : withoutReason(sentence.slice(start))
@@ -835,7 +860,7 @@ export const isRestraint = ({ text }: Clause): boolean => restraint.test(text.to
 
 /** The part of a sentence that later ones ask something about: all of it, unless it only is their background. */
 const askedIn = (sentence: ReadonlyArray<Word>, later: ReadonlyArray<ReadonlyArray<Word>>): ReadonlyArray<Word> => {
-  if (!tells(sentence) || !later.some(isRequest)) return sentence
+  if (!tells(sentence, later)) return sentence.slice(background(sentence))
   const subject = subjectOf(sentence, true)
   const isReferred = later.flat().some((word) => pronouns.has(lower(word)))
   return isReferred && subject.length === 0 ? sentence : subject

@@ -350,25 +350,36 @@ const fromCause = (tokens: Tokens): Tokens | undefined => {
   return at < 0 ? undefined : fromPassive([...asked.slice(0, at), "is", ...asked.slice(at)], states)
 }
 
-const absences = [
-  /^there (?:is|are) no (?<thing>.+) (?:any ?more|any longer|left)$/i,
-  /^(?<thing>.+) (?:is|are) (?:no longer (?:in|on|among)|not (?:in|on|among)(?=.* (?:any ?more|any longer)$)) (?<place>.+?)(?: any ?more| any longer)?$/i,
+const still = String.raw`(?: any ?more| any longer| left)`
+
+/** What is so in the end, and the command for it. */
+const ends: ReadonlyArray<readonly [end: RegExp, command: string]> = [
+  [new RegExp(`^there (?:is|are) no (.+?)${still}?$`, "i"), "Delete $1"],
+  [new RegExp(`^neither (.+) nor (.+) (?:is|are) (?:in|on|among) (.+?)${still}?$`, "i"), "Delete $1 and $2 from $3"],
+  [/^(.+) (?:is|are) no longer (?:(?:in|on|among)|an? \w+ of) (.+)$/i, "Delete $1 from $2"],
+  [new RegExp(`^(.+) (?:is|are) not (?:(?:in|on|among)|an? \\w+ of) (.+?)${still}$`, "i"), "Delete $1 from $2"],
+  [new RegExp(`^(.+) (?:(?:is|are) gone(?: from .*)?|no longer exists?|(?:does|do) not exist${still})$`, "i"), "Delete $1"],
+  [/^there (?:is|are) (an? .+)$/i, "Add $1"],
+  [/^(an? .+) exists$/i, "Add $1"],
+  [/^(.+) (?:has|have) (an? .*\uE000.*)$/i, "Add $2 to $1"],
+  [/^(.+) (?:is|are) (?:in|on) (.+?)(?: , too| too| again| as well)?$/i, "Move $1 to $2"],
 ]
 
 /** Rewrites "there is no lamp any more" and "the lamp is no longer on the list". */
-const fromAbsence = (tokens: Tokens): Tokens | undefined => {
+const fromEnd = (tokens: Tokens): Tokens | undefined => {
   const said = trimmed(tokens).join(" ")
-  const { place, thing } = absences.map((absence) => absence.exec(said)?.groups).find((groups) => groups) ?? {}
-  if (thing === undefined || thing.split(" ").some((token) => isMark(token) || unsayable.has(token.toLowerCase())))
-    return undefined
-  return ["Delete", ...lowered(thing.split(" ")), ...(place === undefined ? [] : ["from", ...place.split(" ")]), "."]
+  const found = ends.find(([end]) => end.test(said))
+  if (found === undefined) return undefined
+  const [verb = "", ...rest] = said.replace(...found).split(" ")
+  const isSayable = !rest.some((token) => isMark(token) || unsayable.has(token.toLowerCase()))
+  return isSayable ? [verb, ...lowered(rest), "."] : undefined
 }
 
 /** Rewrites a sentence. `isOnly` is true if a task has no other: what it tells is then what is to be so. */
 const rewrite = (sentence: Tokens, isOnly: boolean): Tokens | undefined => {
   const main = withoutReason(sentence)
   const goal = dropped(main, goals)
-  if (goal !== undefined) return fromAbsence(goal) ?? fromPassive(goal, [...obligations, ...states])
+  if (goal !== undefined) return fromEnd(goal) ?? fromPassive(goal, [...obligations, ...states])
   const hope = dropped(main, hoped)
   if (hope !== undefined && hope[0]?.toLowerCase() !== "you") return fromPassive(hope, [...hypotheses, ...states])
   const [first = "", second = ""] = main
@@ -384,7 +395,7 @@ const rewrite = (sentence: Tokens, isOnly: boolean): Tokens | undefined => {
   if (asked !== main && commands.has(asked[0]?.toLowerCase() ?? ""))
     return said(asked[0] ?? "", trimmed(asked.slice(1)))
   const end =
-    isOnly && !main.includes("because") ? (fromAbsence(main) ?? fromPassive(main, [...perfects, ...states])) : undefined
+    isOnly && !main.includes("because") ? (fromEnd(main) ?? fromPassive(main, [...perfects, ...states])) : undefined
   return fromCause(main) ?? fromPassive(main, obligations) ?? end ?? (main === sentence ? undefined : main)
 }
 
