@@ -1,7 +1,7 @@
 import { type Acted, isSearchField, type Operation } from "./controls/Operations.ts"
 import type { PageModel } from "./page/PageModel.ts"
 import { type Clause, type ClauseWord, commands } from "./task/Clauses.ts"
-import { classOf, isVerb, keysOf, sameKey, stem, stemsOf } from "./task/Words.ts"
+import { classOf, clickKeys, isVerb, keysOf, sameKey, stem, stemsOf } from "./task/Words.ts"
 
 /** Returns true if a clause says the name of a control, apart from articles and quotations: "show the flights", "look up "dune"". */
 export const isNameOfControl = (page: PageModel, { verb, words }: Clause): boolean => {
@@ -22,8 +22,6 @@ const sendingKeys = new Set(
     classOf,
   ),
 )
-
-const clickKeys = stemsOf("click press tap hit push")
 
 const isValue = ({ at, kind, need }: ClauseWord): boolean =>
   (kind !== "word" && kind !== "mark") || (at > 0 && need > 1)

@@ -1,5 +1,6 @@
 import { saidIn } from "./commands/Command.ts"
 import { type Clause, isRestraint, needsJudgement, readClauses } from "./task/Clauses.ts"
+import { clickKeys } from "./task/Words.ts"
 
 /** Characters of a task outside its quotations. */
 const maxTaskLength = 3000
@@ -20,7 +21,11 @@ export const refusalOf = (task: string): string | undefined => {
   const isName = ({ kind, text }: Clause["words"][number], at: number, verb: number): boolean =>
     kind === "word" && at > verb && at > 0 && /^\p{Lu}\p{L}/u.test(text)
   const asks = clauses.some(
-    ({ isQuestion, verb, words }) => isQuestion || words.some((word, at) => word.need > 0 || isName(word, at, verb)),
+    ({ isQuestion, verb, words }) =>
+      isQuestion ||
+      words.some((word, at) => word.need > 0 || isName(word, at, verb)) ||
+      // "Hit later": what is clicked may be called by any word.
+      (clickKeys.has(words[verb]?.key ?? "") && words.some(({ at, kind }) => at > verb && kind === "word")),
   )
   return asks ? undefined : task
 }

@@ -1,7 +1,7 @@
 import { type GroundState, initial } from "./GroundState.ts"
 import type { PageModel } from "./page/PageModel.ts"
 import { type Clause, type ClauseWord, readClauses } from "./task/Clauses.ts"
-import { classOf, committingKeys, keysOf, stemsOf } from "./task/Words.ts"
+import { classOf, clickKeys, committingKeys, keysOf } from "./task/Words.ts"
 
 /** What a later clause may call "it" or "both". */
 export const subjectsOf = ({ words }: Clause, { entered, sent, subjects }: GroundState): ReadonlyArray<string> => {
@@ -22,8 +22,6 @@ export const subjectsOfTask = (task = ""): ReadonlyArray<string> => {
   const said = (end < 0 ? named : named.slice(0, end)).filter(({ kind, need }) => kind !== "mark" && need > 0)
   return quoted.length > 0 ? quoted : said.length === 0 ? [] : [said.map(({ text }) => text).join(" ")]
 }
-
-const clickKeys = stemsOf("click press tap hit push")
 
 /** Puts what was entered last in the place of "it", if the page shows it in a row, and of "both". */
 export const withSubjects = (page: PageModel, clause: Clause, { rows, start, subjects }: GroundState): Clause => {

@@ -1,7 +1,18 @@
 import { keyNames } from "./KeyName.ts"
 import { imperatives } from "./Lexicon.ts"
 import { withoutSigns } from "./Shorthand.ts"
-import { classOf, isBinding, isEmpty, isVerb, ordinalOf, stem, withoutEnd, type Word, wordsOf } from "./Words.ts"
+import {
+  classOf,
+  clickKeys,
+  isBinding,
+  isEmpty,
+  isVerb,
+  ordinalOf,
+  stem,
+  withoutEnd,
+  type Word,
+  wordsOf,
+} from "./Words.ts"
 
 /** A part of a task that asks for one thing. */
 export interface Clause {
@@ -311,8 +322,9 @@ const withoutReason = (words: ReadonlyArray<Word>): ReadonlyArray<Word> => {
     : words.slice(0, at)
 }
 
+/** Asks for a text that is not given. */
 const vague =
-  /\b(?:something|anything|whatever)\b|\b(?:write|compose|draft|put together|create) (?:[\w-]+ )?(?:an? |some )(?:[\w-]+ ){0,3}(?:letter|text|comment|review|message|entry|answer|reply|note|line|set|list|sentence|description|biography)\b/i
+  /(?<!\b(?:how|what|which|who|when|where)\b.{0,80})\b(?:something|anything|whatever)\b|\bstory\b|\bcomplaint about\b|\b(?:write|compose|draft|put together|create) (?:[\w-]+ )?(?:an? |some )(?:[\w-]+ ){0,3}(?:letter|text|comment|review|message|entry|answer|reply|note|line|set|list|sentence|description|biography)\b/i
 
 /** Words for more or fewer things than are named, which a control must be called by. */
 const quantifiers = keys(
@@ -746,8 +758,6 @@ const withTold = (clause: Clause, told: ReadonlyArray<Clause>, isPersonal: boole
   }
 }
 
-const clickKeys = keys("click press tap hit push use")
-
 /** Drops what a click is for: "click the star icon to mark it as important". */
 const withoutPurpose = (clause: Clause): Clause => {
   const { verb, words } = clause
@@ -758,7 +768,9 @@ const withoutPurpose = (clause: Clause): Clause => {
       isCommand(words[i + 1]) &&
       words.slice(verb, i).some(({ need }) => need > 0),
   )
-  return at < 0 || !clickKeys.has(words[verb]?.key ?? "") || words.slice(at).some(({ need }) => need > 1)
+  return at < 0 ||
+    !(clickKeys.has(words[verb]?.key ?? "") || words[verb]?.key === "use") ||
+    words.slice(at).some(({ need }) => need > 1)
     ? clause
     : { ...clause, words: words.map((word, i) => (i < at ? word : { ...word, key: "", need: 0 })) }
 }
@@ -858,11 +870,14 @@ const restraint =
 /** Returns true if a clause only says what is not to be done. */
 export const isRestraint = ({ text }: Clause): boolean => restraint.test(text.toLowerCase().replace(/[.!]$/, "").trim())
 
+const typingKeys = keys("write type enter fill send add put post say answer reply compose use choose pick select")
+
 /** The part of a sentence that later ones ask something about: all of it, unless it only is their background. */
 const askedIn = (sentence: ReadonlyArray<Word>, later: ReadonlyArray<ReadonlyArray<Word>>): ReadonlyArray<Word> => {
   if (!tells(sentence, later)) return sentence.slice(background(sentence))
   const subject = subjectOf(sentence, true)
-  const isReferred = later.flat().some((word) => pronouns.has(lower(word)))
+  const isTyped = later.flat().some(({ key }) => typingKeys.has(key))
+  const isReferred = isTyped && later.flat().some((word) => pronouns.has(lower(word)))
   return isReferred && subject.length === 0 ? sentence : subject
 }
 
@@ -870,9 +885,9 @@ const judgement = new RegExp(
   "\\b(?:" +
     [
       "suggest|recommend|advise|advice|propose|invent|imagine|imagin\\w*|decide|judge|(?<!(?:the|an|delivery|cost|price|time) )estimate|(?<!(?:as|the|first|next|last) |(?:as|the) \\w+ )guess(?! (?:(?:the )?number )?\\d)|describe|explain|summari[sz]e|translate|rewrite|rephrase|paraphrase|improve|interpret|argue|opinion|review of|brainstorm",
-      "poem|story|haiku|essay|joke|riddle|wish for|excuse|complaint about|strategy|agenda|headline|thoughts?",
-      "do you think|what would you|would you (?:give|advise|recommend)|should i|is it (?:a )?(?:good|worth)|worth its|good idea|come up with|make up|think of",
-      "compare|research|analy[sz]e|explore|investigate|whether|competitors|findings|summary|captcha|random(?:ly)?|fake|nearest|relevant|popular|trending|reasonable|similar|(?:in)?valid|broken links?|best(?![ -](?:rated|rating|selling|sellers?))|important information|key points|benefits|worth|for each|one of each|each result|keep \\w+ing|(?:click|look) around|(?:looks?|sounds?|ships?) (?:like|to)|my (?:account|credentials|address|details|credit card|cv|home|needs|preferences?)|your (?:preference|choice)|instructions (?:on|to|how)|invented|population|weather|news|capital of|ceo",
+      "poem|haiku|essay|joke|riddle|wish for|excuse|strategy|agenda|headline|thoughts?",
+      "do you think|what would you|(?<=[a-z] )would you give|would you (?:advise|recommend)|(?<!(?:how often|how long|number|when|where) )should i|is it (?:a )?(?:good|worth)|worth its|good idea|come up with|make up|think of",
+      "compare|research|analy[sz]e|explore|investigate|whether|competitors|findings|(?:an?|short|brief|your) (?:\\w+ )?summary|summary of|captcha|random(?:ly)?|fake|nearest|relevant|popular|trending|reasonable|similar|invalid|valid(?! (?:from|until|till)\\b)|broken links?|best(?![ -](?:rated|rating|selling|sellers?))|important information|key points|benefits|worth|for each(?! (?:day|night|hour|week|month|year|further|additional|extra|person)\\b)|one of each|each result|keep \\w+ing|(?:click|look) around|(?<!the )(?:looks?|sounds?|ships?) (?:like|to)|(?<!(?:of|close|used) )my account|my (?:credentials|address|details|credit card|cv|home|needs|preferences?)|your (?:preference|choice)|instructions (?:on|to|how)|invented|population|weather(?! (?:archive|station|page)\\b)|(?<!(?:club|have|company|team) )news|capital of|ceo",
       "unless|repeat (?:this|that)|keep watching|watch (?:this|the) page|(?:when|until) the (?:price|cost|value|stock) \\w+|every link|everything (?:works|is (?:ok|fine|right|correct))",
       "tell me (?:something |more |all |everything )?about|asking (?:about|for|whether)|report what happens|answer the questions? on|(?:that|which) fits an?|(?<!(?:could|would|can|did|do|if) )you (?:like|want|prefer)|costs? (?:about|around|roughly)|wait for my|multiplied by",
       "suitable|appropriate|sensible|elegant|nicest|prettiest|funniest|tastiest|most (?:beautiful|important|interesting|romantic|fitting|likely)|best (?:deal|time|team|balance|acoustics|place|way|option|choice|for)|what would be best|fits?(?: \\w+){0,4} best|suits?",

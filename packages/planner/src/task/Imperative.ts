@@ -43,6 +43,20 @@ const bases: ReadonlyMap<string, string> = new Map([
 ])
 const commands = new Set(verbs)
 
+/** The verb of a participle: "queued" has "queue", and "reached", which is in no list, "reach". */
+const verbOf = (token: string): string | undefined => {
+  const known = bases.get(token)
+  if (
+    known !== undefined ||
+    !/^[a-z]{2,}[^aeiou]ed$|ued$/.test(token) ||
+    /^(?:need|want|requir|allow|suppos)ed$/.test(token)
+  )
+    return known
+  if (token.endsWith("ied")) return `${token.slice(0, -3)}y`
+  const base = token.slice(0, -2)
+  return /([bdgmnprt])\1$/.test(base) ? base.slice(0, -1) : /[cgsuvz]$/.test(base) ? `${base}e` : base
+}
+
 /** What undoes a verb: "is not checked" asks for "uncheck". */
 const opposites: Readonly<Record<string, string>> = {
   check: "uncheck",
@@ -261,9 +275,18 @@ const segmentOf = (tokens: Tokens, auxiliaries: Phrases, isLater: boolean): Segm
   while (adverbs.has(tokens[next]?.toLowerCase() ?? "")) next++
   const isNot = tokens[next]?.toLowerCase() === "not"
   if (isNot) next++
-  const verb = bases.get(tokens[next]?.toLowerCase() ?? "")
+  const verb = verbOf(tokens[next]?.toLowerCase() ?? "")
   if (verb === undefined) return undefined
   return { thing: tokens.slice(0, end), isNot, verb, behind: tokens.slice(next + 1) }
+}
+
+/** Words before what is to be told in the end. */
+const known = phrases("i know", "i can name", "i can tell", "i have been told", "you have told me", "you told me")
+
+/** Rewrites "you have told me the total". */
+const fromKnown = (tokens: Tokens): Tokens | undefined => {
+  const asked = dropped(tokens, known)
+  return asked === undefined ? undefined : ["Tell", "me", ...trimmed(asked), "."]
 }
 
 const determiners = list("the a an my our your his her its their this that these those")
@@ -272,6 +295,8 @@ const determiners = list("the a an my our your his her its their this that these
 const splitStates = (tokens: Tokens, auxiliaries: Phrases): ReadonlyArray<Tokens> => {
   const parts: Array<Tokens> = [[]]
   const hasState = (part: Tokens, isLater: boolean): boolean =>
+    dropped(part, known) !== undefined ||
+    /^there$/i.test(part[0] ?? "") ||
     part.some((_, at) => auxiliaries.some((words) => startsWith(part, at, words))) ||
     (isLater && part.some((token, at) => isParticiple(token) && !determiners.has(part[at - 1]?.toLowerCase() ?? "")))
   for (let at = 0; at < tokens.length;) {
@@ -300,8 +325,11 @@ const fromPassive = (tokens: Tokens, auxiliaries: Phrases): Tokens | undefined =
   const ahead = isAhead ? [(tokens[0] ?? "").toLowerCase(), ...tokens.slice(1, comma)] : []
   if (startsWith(ahead, 1, ["no"])) return undefined
   const parts = splitStates(tokens.slice(isAhead ? comma + 1 : 0), auxiliaries)
-  if (isAhead && parts.length > 1) return undefined
-  const commands = parts.map((part, i) => fromState(part, auxiliaries, ahead, i > 0))
+  if (isAhead ? parts.length > 1 : parts.length === 1 && dropped(tokens, known) !== undefined) return undefined
+  const isEnd = states.every((words) => auxiliaries.includes(words))
+  const commands = parts.map(
+    (part, i) => (isEnd ? (fromKnown(part) ?? fromEnd(part)) : undefined) ?? fromState(part, auxiliaries, ahead, i > 0),
+  )
   return commands.includes(undefined) ? undefined : commands.flatMap((command) => command ?? [])
 }
 
@@ -358,11 +386,13 @@ const ends: ReadonlyArray<readonly [end: RegExp, command: string]> = [
   [new RegExp(`^neither (.+) nor (.+) (?:is|are) (?:in|on|among) (.+?)${still}?$`, "i"), "Delete $1 and $2 from $3"],
   [/^(.+) (?:is|are) no longer (?:(?:in|on|among)|an? \w+ of) (.+)$/i, "Delete $1 from $2"],
   [new RegExp(`^(.+) (?:is|are) not (?:(?:in|on|among)|an? \\w+ of) (.+?)${still}$`, "i"), "Delete $1 from $2"],
-  [new RegExp(`^(.+) (?:(?:is|are) gone(?: from .*)?|no longer exists?|(?:does|do) not exist${still})$`, "i"), "Delete $1"],
+  [
+    new RegExp(`^(.+) (?:(?:is|are) gone(?: from .*)?|no longer exists?|(?:does|do) not exist${still})$`, "i"),
+    "Delete $1",
+  ],
   [/^there (?:is|are) (an? .+)$/i, "Add $1"],
   [/^(an? .+) exists$/i, "Add $1"],
   [/^(.+) (?:has|have) (an? .*\uE000.*)$/i, "Add $2 to $1"],
-  [/^(.+) (?:is|are) (?:in|on) (.+?)(?: , too| too| again| as well)?$/i, "Move $1 to $2"],
 ]
 
 /** Rewrites "there is no lamp any more" and "the lamp is no longer on the list". */

@@ -332,11 +332,13 @@ export const verbs: ReadonlySet<string> = new Set(
 
 /** Verbs in the form of a command. */
 export const imperatives: ReadonlyArray<string> = (
-  "accept activate add apply approve archive arrange assign attach book buy call cancel change check choose claim clear click close " +
-  "collapse complete confirm convert copy create deactivate decline decrease delete deselect disable discard dismiss download drag " +
-  "edit empty enable enter erase execute expand fill filter finish follow give hide increase insert install invite leave like list lock log lower make " +
-  "mark move mute name open order pause pay pick pin place play post press print publish put raise rate read reduce register reject remind " +
-  "remove rename reopen reorder repeat replace reply report request reserve reset restart save schedule search select send set share show " +
-  "sign skip snooze solve sort star start stop store submit subscribe swap switch take tick turn type uncheck undo unlock unmark unmute unpin " +
-  "unselect unsubscribe untick update upload use view vote watch write"
+  "accept activate add agree answer apply approve archive arrange assign attach bid block book bookmark bring buy call cancel " +
+  "change check choose claim clear click close collapse complete confirm convert copy correct create deactivate decline decrease " +
+  "delete deliver deselect disable discard dismiss download drag edit empty enable enter erase exchange execute expand fetch fill " +
+  "filter find finish follow fuel get give go guess hide hover increase insert install invite launch leave like list lock log " +
+  "look lower make mark move mute name note open order pack pause pay pick pin place play post press print publish pull push put " +
+  "queue raise rate reach reactivate read record reduce refill register reject remind remove rename renew reopen reorder repeat " +
+  "replace reply report request reserve reset resize restart resume rotate save schedule scroll search select send set share " +
+  "shorten show sign skip snooze solve sort stamp star start stop store submit subscribe suspend swap switch take thank tick " +
+  "turn type uncheck undo unlock unmark unmute unpin unselect unsubscribe untick update upload use view vote watch withdraw write"
 ).split(" ")
