@@ -5,7 +5,7 @@ import { stem, withoutEnd } from "../task/Words.ts"
 import type { Command } from "./Command.ts"
 
 const quoted =
-  /^(?:search(?: for)?|look up|look for|find|query) ["“]([^"”]+)["”](?: (?:in|with|using) the search (?:box|field|bar))?$/i
+  /^(?:search(?: for)?|look up|look for|find|query) ["“]([^"”]+)["”](?: (?:in|with|using) the search (?:box|field|bar|engine)(?: of (?:the|this) page)?)?$/i
 /** "Look up the phone number of Ada" asks for a value. */
 const plain = /^(?:search(?: for)?|look for|look up(?! .* of\b)) (?:the |an? )?((?!(?:for|in|on|the)\b)[^"“”]+?)$/i
 /** Words after which a text says more than what is searched for. */

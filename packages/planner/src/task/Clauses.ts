@@ -286,7 +286,11 @@ const tells = (sentence: ReadonlyArray<Word>, later: ReadonlyArray<ReadonlyArray
     )
   const isNamedLater = (word: Word, i: number) =>
     !isNamed(word, i) || later.flat().some(({ inner, key }) => key === word.key || inner.includes(word.key))
-  const isRequested = isRequest(sentence) && !(wish.test(spoken) && said.every(isNamedLater))
+  // "I would like a green one. Select that colour."
+  const isTold =
+    said.some(isNamed) ||
+    !later.some((one) => one.some((word) => /^(?:it|its|them|that|those|these|one)$/.test(lower(word))))
+  const isRequested = isRequest(sentence) && !(wish.test(spoken) && isTold && said.every(isNamedLater))
   return (
     said.length > 2 &&
     isMark(sentence.at(-1), ".!…") &&
@@ -593,7 +597,7 @@ export const readClauses = (given: string): Reading => {
           !isGoal &&
           (isTold ||
             (!hasCommand &&
-              (finite.test(spoken) || /^no \w/.test(spoken)) &&
+              (finite.test(spoken) || /^no (?!more\b)\w/.test(spoken)) &&
               subject.test(spoken) &&
               !/^(?:please|could|would|can|will) /.test(spoken) &&
               !part.some((word, i) => isMark(part[i - 1], ":") && isCommand(word)) &&
@@ -758,6 +762,19 @@ const withTold = (clause: Clause, told: ReadonlyArray<Clause>, isPersonal: boole
   }
 }
 
+/** A clause with the names that statements before it tell: "Ben Cole is back. Reactivate the account." */
+export const withNames = (clause: Clause, told: ReadonlyArray<Clause>): Clause => {
+  const asides = asidesOf(
+    told.flatMap(({ words }) => words),
+    clause.words,
+    1,
+  )
+  const names = asides.flatMap((word) => (word.need > 0 ? [{ ...word, isAside: false }] : []))
+  return names.length === 0
+    ? clause
+    : { ...clause, words: [...clause.words, ...names].map((word, at) => ({ ...word, at })) }
+}
+
 /** Drops what a click is for: "click the star icon to mark it as important". */
 const withoutPurpose = (clause: Clause): Clause => {
   const { verb, words } = clause
@@ -780,7 +797,9 @@ const withVerbs = (clauses: ReadonlyArray<Clause>): ReadonlyArray<Clause> => {
   let verb: ClauseWord | undefined
   return clauses.map((clause) => {
     const first = clause.words[clause.verb]
-    const isSaid = clause.words.slice(Math.max(clause.verb, 0), clause.verb + 3).some(isCommand)
+    const isSaid =
+      clause.words.slice(Math.max(clause.verb, 0), clause.verb + 3).some(isCommand) ||
+      spokenImperatives.has(lower(first))
     if (isSaid || clause.isQuestion || clause.isGoal || clause.isStatement || first === undefined) {
       verb = isCommand(first) && !clause.isQuestion && !clause.isGoal ? first : undefined
       return clause
@@ -886,7 +905,7 @@ const judgement = new RegExp(
     [
       "suggest|recommend|advise|advice|propose|invent|imagine|imagin\\w*|decide|judge|(?<!(?:the|an|delivery|cost|price|time) )estimate|(?<!(?:as|the|first|next|last) |(?:as|the) \\w+ )guess(?! (?:(?:the )?number )?\\d)|describe|explain|summari[sz]e|translate|rewrite|rephrase|paraphrase|improve|interpret|argue|opinion|review of|brainstorm",
       "poem|haiku|essay|joke|riddle|wish for|excuse|strategy|agenda|headline|thoughts?",
-      "do you think|what would you|(?<=[a-z] )would you give|would you (?:advise|recommend)|(?<!(?:how often|how long|number|when|where) )should i|is it (?:a )?(?:good|worth)|worth its|good idea|come up with|make up|think of",
+      "do you think|what would you|would you (?:give|advise|recommend)|(?<!(?:how often|how long|number|when|where) )should i|is it (?:a )?(?:good|worth)|worth its|good idea|come up with|make up|think of",
       "compare|research|analy[sz]e|explore|investigate|whether|competitors|findings|(?:an?|short|brief|your) (?:\\w+ )?summary|summary of|captcha|random(?:ly)?|fake|nearest|relevant|popular|trending|reasonable|similar|invalid|valid(?! (?:from|until|till)\\b)|broken links?|best(?![ -](?:rated|rating|selling|sellers?))|important information|key points|benefits|worth|for each(?! (?:day|night|hour|week|month|year|further|additional|extra|person)\\b)|one of each|each result|keep \\w+ing|(?:click|look) around|(?<!the )(?:looks?|sounds?|ships?) (?:like|to)|(?<!(?:of|close|used) )my account|my (?:credentials|address|details|credit card|cv|home|needs|preferences?)|your (?:preference|choice)|instructions (?:on|to|how)|invented|population|weather(?! (?:archive|station|page)\\b)|(?<!(?:club|have|company|team) )news|capital of|ceo",
       "unless|repeat (?:this|that)|keep watching|watch (?:this|the) page|(?:when|until) the (?:price|cost|value|stock) \\w+|every link|everything (?:works|is (?:ok|fine|right|correct))",
       "tell me (?:something |more |all |everything )?about|asking (?:about|for|whether)|report what happens|answer the questions? on|(?:that|which) fits an?|(?<!(?:could|would|can|did|do|if) )you (?:like|want|prefer)|costs? (?:about|around|roughly)|wait for my|multiplied by",
