@@ -74,7 +74,7 @@ const askingWords = new Set([
 ])
 const obligation = /\b(?:should|must|ought to|shall|(?:has|have|needs?) to|(?:is|are) to be)\b/
 const finite =
-  /\b(?:is|are|was|were|am|has|have|had|do|does|did|can|may|might|will|would|wants?|needs?|likes?|says?|goes|works?|lives?|comes|came|covers?|deserves?|got|went|hurts?|ended|left|moved|i|we|they|he|she|im|ive)\b|^its? /
+  /\b(?:is|are|was|were|am|has|have|had|do|does|did|can|may|might|wants?|needs?|likes?|says?|goes|works?|lives?|comes|came|covers?|deserves?|got|went|hurts?|ended|left|moved|i|we|they|he|she|im|ive)\b|^its? /
 /** What a statement is about, up to its verb: "the water is", "Bea has", but not "fetch what we need". */
 const subject =
   /^(?:(?:the|an?|my|our|your|his|her|its?|their|this|that|these|those|there|i|we|he|she|they|im|ive|i'm|i've|it's|no|some|everybody|somebody|someone) |(?!(?:what|which|who|how|all|the|an?|my)\b)\S+ (?:(?!(?:what|which|who|that|how|the|an?|my|our|it|them)\b)\S+ ){0,2}?(?:is|are|was|were|has|have|had|does|did|can|may|wants|needs|likes|says|goes|works|lives|comes|came|covers|deserves|got|went|hurts|ended|left|moved)\b)/
@@ -276,6 +276,7 @@ const tells = (sentence: ReadonlyArray<Word>, later: ReadonlyArray<ReadonlyArray
   const hasVerb =
     subjects.test(first) ||
     finite.test(spoken) ||
+    / (?:will|would) /.test(spoken) ||
     said.some(
       (word, i) =>
         i > 0 &&
@@ -286,11 +287,13 @@ const tells = (sentence: ReadonlyArray<Word>, later: ReadonlyArray<ReadonlyArray
     )
   const isNamedLater = (word: Word, i: number) =>
     !isNamed(word, i) || later.flat().some(({ inner, key }) => key === word.key || inner.includes(word.key))
+  const isWish = wish.test(spoken)
   // "I would like a green one. Select that colour."
-  const isTold =
-    said.some(isNamed) ||
-    !later.some((one) => one.some((word) => /^(?:it|its|them|that|those|these|one)$/.test(lower(word))))
-  const isRequested = isRequest(sentence) && !(wish.test(spoken) && isTold && said.every(isNamedLater))
+  const isReferred =
+    isWish &&
+    !said.some(isNamed) &&
+    later.some((one) => one.some((word) => /^(?:it|its|them|that|those|these|one)$/.test(lower(word))))
+  const isRequested = isRequest(sentence) && !(isWish && said.every(isNamedLater))
   return (
     said.length > 2 &&
     isMark(sentence.at(-1), ".!…") &&
@@ -303,6 +306,7 @@ const tells = (sentence: ReadonlyArray<Word>, later: ReadonlyArray<ReadonlyArray
     !goalLead.some((lead) => lead.test(spoken)) &&
     !sentence.some((word) => isMark(word, ":")) &&
     !isRequested &&
+    !isReferred &&
     later.some(isRequest)
   )
 }
@@ -770,7 +774,8 @@ export const withNames = (clause: Clause, told: ReadonlyArray<Clause>): Clause =
     1,
   )
   const names = asides.flatMap((word) => (word.need > 0 ? [{ ...word, isAside: false }] : []))
-  return names.length === 0
+  const hasOwn = clause.words.some(isNamed)
+  return names.length === 0 || (hasOwn && names.some(({ kind }) => kind !== "quote" && kind !== "code"))
     ? clause
     : { ...clause, words: [...clause.words, ...names].map((word, at) => ({ ...word, at })) }
 }

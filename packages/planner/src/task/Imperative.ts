@@ -378,26 +378,22 @@ const fromCause = (tokens: Tokens): Tokens | undefined => {
   return at < 0 ? undefined : fromPassive([...asked.slice(0, at), "is", ...asked.slice(at)], states)
 }
 
-const still = String.raw`(?: any ?more| any longer| left)`
-
-/** What is so in the end, and the command for it. */
+/** What is so in the end, and the command for it. "Left" and "any longer" at its end are "any more". */
 const ends: ReadonlyArray<readonly [end: RegExp, command: string]> = [
-  [new RegExp(`^there (?:is|are) no (.+?)${still}?$`, "i"), "Delete $1"],
-  [new RegExp(`^neither (.+) nor (.+) (?:is|are) (?:in|on|among) (.+?)${still}?$`, "i"), "Delete $1 and $2 from $3"],
+  [/^there (?:is|are) no (.+?)(?: any more)?$/i, "Delete $1"],
+  [/^neither (.+) nor (.+) (?:is|are) (?:in|on|among) (.+?)(?: any more)?$/i, "Delete $1 and $2 from $3"],
   [/^(.+) (?:is|are) no longer (?:(?:in|on|among)|an? \w+ of) (.+)$/i, "Delete $1 from $2"],
-  [new RegExp(`^(.+) (?:is|are) not (?:(?:in|on|among)|an? \\w+ of) (.+?)${still}$`, "i"), "Delete $1 from $2"],
-  [
-    new RegExp(`^(.+) (?:(?:is|are) gone(?: from .*)?|no longer exists?|(?:does|do) not exist${still})$`, "i"),
-    "Delete $1",
-  ],
+  [/^(.+) (?:is|are) not (?:(?:in|on|among)|an? \w+ of) (.+) any more$/i, "Delete $1 from $2"],
+  [/^(.+) (?:(?:is|are) gone|no longer exists?|(?:does|do) not exist any more)(?: from .*)?$/i, "Delete $1"],
   [/^there (?:is|are) (an? .+)$/i, "Add $1"],
   [/^(an? .+) exists$/i, "Add $1"],
-  [/^(.+) (?:has|have) (an? .*\uE000.*)$/i, "Add $2 to $1"],
 ]
 
 /** Rewrites "there is no lamp any more" and "the lamp is no longer on the list". */
 const fromEnd = (tokens: Tokens): Tokens | undefined => {
-  const said = trimmed(tokens).join(" ")
+  const said = trimmed(tokens)
+    .join(" ")
+    .replace(/ (?:anymore|any longer|left)$/i, " any more")
   const found = ends.find(([end]) => end.test(said))
   if (found === undefined) return undefined
   const [verb = "", ...rest] = said.replace(...found).split(" ")
