@@ -15,7 +15,7 @@ import { isLiteral, isNameOfControl, isTelling, withLabels } from "./Labels.ts"
 import { complaintOf, hasChanged, hash, hashes, isBusy, newTexts } from "./page/Changes.ts"
 import type { PlannerInput } from "./PlannerInput.ts"
 import { withSubjects } from "./Subjects.ts"
-import { type Clause, commands, withNames } from "./task/Clauses.ts"
+import { type Clause, commands } from "./task/Clauses.ts"
 import { withoutPasswords } from "./task/Passwords.ts"
 import type { ToolCall } from "./task/ToolCall.ts"
 import { isVerb, stemsOf, withoutEnd } from "./task/Words.ts"
@@ -102,8 +102,7 @@ const judgeLast = (context: GroundContext): Decision | undefined => {
 const decideClause = (context: GroundContext, found: Clause): Decision | "next" => {
   const { page } = context
   const { picked, start } = context.state
-  const told = context.state.told.flatMap((at) => context.clauses[at] ?? [])
-  const said = withSubjects(page, withNames(found, told), context.state)
+  const said = withSubjects(page, found, context.state)
   const clause = picked === null ? said : withPicked(said, picked)
   if (start.length === 0) context.update({ start: [...hashes(page)], rows: rowsOf(page, clause) })
   return (
@@ -127,14 +126,9 @@ const passBackground = (context: GroundContext, clause: Clause): Outcome =>
 const passOver = (context: GroundContext, clause: Clause): Outcome => {
   const { clauses, page } = context
   if (isTold(clauses, context.at) || isAnswered(page, clause)) return context.advance(clause)
-  if (!clause.isStatement) return undefined
-  const filled = fillRest(context, clause)
-  if (typeof filled !== "string") return filled
-  const [next] = context.later
-  if (next === undefined || (!next.isStatement && withNames(next, [clause]) === next))
-    return context.fail("It tells something about the page without asking for anything.")
-  context.update({ told: [...context.state.told, context.at] })
-  return context.advance(clause)
+  return clause.isStatement
+    ? filledOr(context, clause, "It tells something about the page without asking for anything.")
+    : undefined
 }
 
 const waitForPage = (context: GroundContext): Outcome => {

@@ -103,7 +103,6 @@ export class GroundContext {
       command: null,
       formEnd: null,
       picked: null,
-      told: clause.isStatement ? this.state.told : [],
       subjects: subjectsOf(clause, this.state),
       story: [...story, said].slice(-12),
     })

@@ -68,8 +68,6 @@ export const GroundState = Schema.Struct({
   /** Messages of browser dialogs, and names of downloads, of the whole task. */
   dialogs: Schema.Array(Schema.String),
   downloads: Schema.Array(Schema.String),
-  /** Positions of statements whose names the next clause must account for. */
-  told: Schema.Array(Schema.Int),
   /** Positions of questions that are answered after the rest of the task. */
   deferred: Schema.Array(Schema.Int),
   /** Values that were read. Those that are not asked for are reported only if nothing else is. */
@@ -125,7 +123,6 @@ export const initial: GroundState = {
   formEnd: null,
   dialogs: [],
   downloads: [],
-  told: [],
   deferred: [],
   answers: [],
   files: [],

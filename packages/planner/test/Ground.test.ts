@@ -535,7 +535,7 @@ describe("a statement before what is asked", () => {
       "is not passed over if it holds a value of the form",
       letter,
       "My address is ada@b.example. Subscribe to the letter.",
-      "fill E-mail: ada@b.example",
+      "failed",
     ],
     [
       "is not passed over if a form may ask for it",

@@ -292,7 +292,10 @@ const tells = (sentence: ReadonlyArray<Word>, later: ReadonlyArray<ReadonlyArray
   const isReferred =
     isWish &&
     !said.some(isNamed) &&
-    later.some((one) => one.some((word) => /^(?:it|its|them|that|those|these|one)$/.test(lower(word))))
+    later.some(
+      (one) =>
+        !isMark(one.at(-1), "?") && one.some((word) => /^(?:it|its|them|that|those|these|one)$/.test(lower(word))),
+    )
   const isRequested = isRequest(sentence) && !(isWish && said.every(isNamedLater))
   return (
     said.length > 2 &&
@@ -764,20 +767,6 @@ const withTold = (clause: Clause, told: ReadonlyArray<Clause>, isPersonal: boole
     words: [...asides, ...clause.words].map((word, at) => ({ ...word, at })),
     verb: clause.verb < 0 ? -1 : clause.verb + asides.length,
   }
-}
-
-/** A clause with the names that statements before it tell: "Ben Cole is back. Reactivate the account." */
-export const withNames = (clause: Clause, told: ReadonlyArray<Clause>): Clause => {
-  const asides = asidesOf(
-    told.flatMap(({ words }) => words),
-    clause.words,
-    1,
-  )
-  const names = asides.flatMap((word) => (word.need > 0 ? [{ ...word, isAside: false }] : []))
-  const hasOwn = clause.words.some(isNamed)
-  return names.length === 0 || (hasOwn && names.some(({ kind }) => kind !== "quote" && kind !== "code"))
-    ? clause
-    : { ...clause, words: [...clause.words, ...names].map((word, at) => ({ ...word, at })) }
 }
 
 /** Drops what a click is for: "click the star icon to mark it as important". */

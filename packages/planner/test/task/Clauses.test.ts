@@ -32,7 +32,7 @@ describe("readClauses", () => {
     ["The talk will be short. Click Next.", ["Next"]],
     ["It is full. Suspend the second member.", ["Suspend second member"]],
     ["I want to buy a lamp. Open Lamps.", ["Open Lamps"]],
-    ["I would like a green one. Select that colour.", ["green", "Select colour"]],
+    ["I would like a green one. Select that colour.", ["green", "colour"]],
     ['I want to add "Lamp". Then add "Rope".', ["add Lamp", "add Rope"]],
     ["I have to go, so hit Close", ["Close"]],
     ["Pack the lamp, then stamp it", ["Pack lamp", "stamp"]],
