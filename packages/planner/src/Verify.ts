@@ -151,14 +151,22 @@ export const settle = (page: PageModel, state: GroundState, result: ActionResult
   // A page that renders a control anew as it changes is looked at again.
   const retry = `retry ${pending.key}`
   const isRendered = isInput(pending.kind) && hasChanged(page, state.before) && !state.tried.includes(retry)
-  if (result !== undefined && !result.ok && isRendered) return { ...cleared, tried: [...cleared.tried, retry] }
-  if (result !== undefined && !result.ok && !isMenu)
+  const control = page.controls.find((one) => one.id === id)
+  const hasFailed =
+    result !== undefined && !result.ok && !isMenu && !(isRendered && chosen !== null && control?.value === chosen)
+  const isLost =
+    kind === "enter" &&
+    control?.value === "" &&
+    /^(?:input|textarea)$/.test(control.element.tag) &&
+    !pending.isSecret &&
+    !newTexts(page, state.before).some((text) => text.includes(chosen ?? ""))
+  if (isRendered && (hasFailed || isLost)) return { ...cleared, tried: [...cleared.tried, retry] }
+  if (hasFailed)
     return isTried
       ? cleared
       : pending.kind === "drive"
         ? { ...cleared, tried: [...cleared.tried, pending.key] }
         : `${pending.name}: ${result.message}`
-  const control = page.controls.find(({ id }) => id === pending.id)
   const changed =
     hasChanged(page, state.before) ||
     result?.urlBefore !== result?.urlAfter ||
@@ -208,7 +216,7 @@ export const settle = (page: PageModel, state: GroundState, result: ActionResult
           control.value === pending.value ||
           Number(control.value) === Number(pending.value) ||
           (result?.valueRead ?? "") === pending.value
-        if (!isSame && pending.kind === "enter" && !changed)
+        if (!isSame && pending.kind === "enter" && (!changed || isLost))
           return `The field ${quote(pending.name)} holds ${quote(control.value)} instead of ${quote(pending.value)}.`
         if (!isSame && pending.kind === "slide") return cleared
       }

@@ -30,6 +30,12 @@ const light = `<h1>Lights</h1><ul><li>Kitchen <button role="switch" aria-label="
 const spices = `<h1>Spices</h1><ul><li draggable="true">Anise</li><li draggable="true">Thyme</li><li draggable="true">Mustard</li></ul>`
 const chores = `<h1>Chores</h1><input placeholder="What needs to be done?"><ul><li><input type="checkbox" aria-label="Book the ferry"><span>Book the ferry</span></li>
   <li><input type="checkbox" aria-label="Wax the skis"><span>Wax the skis</span></li></ul><ul><li><a href="#all">All</a></li><li><a href="#completed">Completed</a></li></ul>`
+const shift = `<select><option>Early</option><option>Late</option></select>`
+const roster = `<h1>Shifts</h1><table><tr><td></td><th>Mon</th><th>Tue</th></tr>
+  <tr><th>Ada</th><td>${shift}</td><td>${shift}</td></tr><tr><th>Bo</th><td>${shift}</td><td>${shift}</td></tr></table>`
+const costs = `<h1>Trip</h1><button>Add expense</button><ul><li>Taxi <a href="#1">delete</a></li><li>Museum <a href="#2">delete</a></li></ul>`
+const numbered = `<h1>Feed</h1><ul><li>Ada <b>post 1</b> <button>Like</button></li><li>Bo <b>post 2</b> <button>Like</button></li></ul>`
+const memos = `<h1>Memos</h1><ul><li><input type="checkbox" aria-label="Done: Buy stamps"> Buy stamps</li><li><input type="checkbox" aria-label="Done: Return the drill"> Return the drill</li></ul>`
 const results = `<h1>Results</h1><p>A kite shop</p><p>Kites for all</p>`
 const account = `<h1>Sign in</h1><form><input aria-label="User name"><input type="password" aria-label="Password"><button>Sign in</button></form>`
 const keyTest = `<h1>Examples</h1><ul><li><a href="/keys">Key Presses</a></li><li><a href="/list">Dropdown</a></li></ul>`
@@ -150,6 +156,11 @@ describe("a task grounded on the page", () => {
     [`<button>Click for a prompt</button>`, "Would you answer the prompt with Ada?", "dialog"],
     [debts, "debts: amount due bach", "done: $51"],
     [debts, "Ask Bach about the amount due.", "failed"],
+    [roster, "Set Ada's shift on Tuesday to Late.", "select : Late"],
+    [costs, "Delete the expense Museum.", "click delete"],
+    [numbered, "Like post 2.", "click Like"],
+    [memos, "Tick off Buy stamps.", "check Done: Buy stamps: on"],
+    [`<ul><li>Tomato soup <button>add</button></li></ul><input aria-label="Name">`, "Add a tomato soup.", "click add"],
     // A button of each page of a list is not for what another page shows.
     [`<h2>Ada Berg</h2><button>Call</button><a href="#2">›</a>`, "Call Ben Cole.", "click ›"],
     [pages, "Open the 3rd search result.", "click ›"],
@@ -168,6 +179,14 @@ describe("a task grounded on the page", () => {
   )
 
   const refused: ReadonlyArray<readonly [html: string, task: string]> = [
+    // A list that begins with "All roles" is a filter.
+    [
+      `<select aria-label="Role"><option>All roles</option><option>Auditor</option></select><ul><li>Ada</li><li>Bo</li></ul>`,
+      "Give Ada the role Auditor.",
+    ],
+    // The name of a field is no value, and its form sends nothing that is not filled in.
+    [`<input aria-label="Source"><input aria-label="Target"><button>Save</button>`, "Target has the text of Source."],
+    [`<form><input aria-label="Item"><button>Add</button></form>`, "Add the boots with the red laces."],
     [light, "Turn on the garage."],
     [team, "Remove Carl Dorn from the team."],
     [todo, 'Rename "Call the plumber" to "Call Ann".'],

@@ -1,7 +1,7 @@
 import type { Clause } from "../task/Clauses.ts"
-import { consequenceOf, type Operation } from "./Operations.ts"
+import { clickKeys, consequenceOf, type Operation } from "./Operations.ts"
 import { type Control, isWithin, type PageModel } from "../page/PageModel.ts"
-import { classOf, committingKeys, stemsOf } from "../task/Words.ts"
+import { classOf, committingKeys } from "../task/Words.ts"
 
 /** Returns true if a clause says the name of a control itself, not only a word of the same meaning. */
 const isSaid = ({ anchors, control }: Operation, { words }: Clause): boolean =>
@@ -143,8 +143,6 @@ const isStepping = ({ control: { hints, names } }: Operation): boolean =>
 /** Returns true for buttons of which one does what the other does, as far as anybody sees. */
 const isAlike = (a: Operation, b: Operation): boolean =>
   a.control.isButton && a.control.row === null && b.control.row === null && a.control.name === b.control.name
-
-const clickKeys = stemsOf("click press tap hit push")
 
 const isEntry = ({ kind }: Operation): boolean => kind !== "press" && kind !== "step"
 

@@ -137,6 +137,17 @@ const isFilled = ({ element, kind, states, value }: Control): boolean =>
     ? element.checked || states.has("checked")
     : value !== "" || element.type === "password"
 
+/** Returns true if one value takes the place of another: "change A into B". */
+const isReplaced = (words: ReadonlyArray<ClauseWord>, { to }: Value, next: Value): boolean =>
+  words.some(({ key }) => editing.has(key)) &&
+  words.slice(to, next.from).every(({ text }) => /^(?:to|into|by|with)$/i.test(text))
+
+const isNounOf = (word: ClauseWord | undefined): boolean =>
+  word?.kind === "word" && word.need === 1 && !commands.has(word.key)
+
+const holds = ({ kind, value }: Control, { text }: Value): boolean =>
+  kind === "enter" && value.toLowerCase() === text.toLowerCase()
+
 /** Values of the task that a field may hold, with the words that say so. */
 const typed = (
   page: PageModel,
@@ -147,6 +158,9 @@ const typed = (
 ): ReadonlyArray<Fit> =>
   values.flatMap((value, i): ReadonlyArray<Fit> => {
     const before = values[i - 1]?.to ?? 0
+    const next = values[i + 1]
+    if (next !== undefined && isReplaced(words, value, next) && page.controls.some((one) => holds(one, value)))
+      return []
     const after = values[i + 1]?.from ?? words.length
     const left = words
       .slice(before, value.from)
@@ -187,13 +201,20 @@ const typed = (
     const named = label === undefined || label.share < 0.5 ? 0 : label.share === 1 ? 3 : 1.8
     const isWord = value.type === "name" || value.type === "quote"
     const isPerson = isWord && /^\p{Lu}[\p{L}.'’-]+(?: \p{Lu}[\p{L}.'’-]+)+$/u.test(value.text)
+    // "Change A into B": the field that holds A is to hold B.
+    const [previous] = values.slice(i - 1, i)
+    const old =
+      previous !== undefined && isReplaced(words, previous, value) && holds(field, previous) ? previous : undefined
     const fit = (text: string, score: number): ReadonlyArray<Fit> => [
       fitOf(
         field,
         field.kind === "enter" ? "enter" : "slide",
         text,
         range(value.from, value.to),
-        label === undefined || named === 0 ? [] : label.at,
+        [
+          ...(label === undefined || named === 0 ? [] : label.at),
+          ...(old === undefined ? [] : range(old.from - (isNounOf(words[old.from - 1]) ? 1 : 0), old.to)),
+        ],
         score,
         field.element.type !== "password" &&
           (field.value === text || Number(field.value) === Number(text)) &&
@@ -207,6 +228,7 @@ const typed = (
       return fit(part === 0 ? given : family.join(" "), 2).map((one) => ({ ...one, core: at }))
     }
     const text = textFor(field, value)
+    if (old !== undefined && text !== undefined) return fit(text, 3.5)
     const isProse = field.element.tag === "textarea"
     const isSigned =
       isWord && /^(?:as|for|by|from|of|under|is)$/i.test(words[value.from - 1]?.text ?? "") && hasKey(field, nameKeys)
@@ -450,6 +472,7 @@ const isTwin = (a: Fit, b: Fit): boolean =>
   (a.control.element.type === "password" && b.control.element.type === "password") ||
   (a.kind === "step" && b.kind === "step" && a.isMet && b.isMet)
 
+const stepKeys = stemsOf("increase decrease")
 const cancelKeys = stemsOf("cancel close reset clear back previous discard abort")
 const nextKeys = stemsOf("next continue forward")
 const asksToSend = stemsOf(
@@ -637,7 +660,10 @@ const formFor = (
         case "enter":
         case "slider":
         case "stepper":
-          return typed(page, words, values, control, headings)
+          // The buttons beside a number are surer than keys.
+          return control.kind === "stepper" && steps.some((one) => stepsBetween(page, one.control, control) <= 1)
+            ? []
+            : typed(page, words, values, control, headings)
         case "select":
         case "radio":
           // An entry that is marked in an open list outside of a form is mostly moved from there.
@@ -647,7 +673,8 @@ const formFor = (
           return isSending(control, form) ||
             !(control.isButton || isChoice(control)) ||
             control.states.has("collapsed") ||
-            control.states.has("expanded")
+            control.states.has("expanded") ||
+            keysOfButton(control).some((key) => stepKeys.has(classOf(key)))
             ? []
             : listed(page, words, control).filter(
                 ({ core }) => !core.every((at) => /^(?:upload|attach)$/i.test(words[at]?.text ?? "")),
@@ -808,7 +835,7 @@ export const fillForm = (
     .map(unquoted)
     .map(withoutLabel(words, labels))
     .filter(({ text, type }) => type !== "free" && !/^\d+-\p{L}/u.test(text))
-    .filter(({ text, type }) => type !== "quote" || !labelTexts.has(text.toLowerCase()))
+    .filter(({ text }) => !labelTexts.has(text.toLowerCase()))
   const { best, second } = formFor(page, clause, state, files, values)
   const isBegun = used.size > 0 || state.entered.length > 0
   const isOpened = state.done.some((key) => key.startsWith("open "))
@@ -935,9 +962,11 @@ export const fillForm = (
   const foreign = open.filter(
     (word) => word.kind === "word" && !isVerb(word.key) && !commands.has(word.key) && !page.vocabulary.has(word.key),
   )
+  // A box gives nothing another value.
+  const isEditing = assigned.every(({ kind }) => kind !== "toggle" && kind !== "press")
   const rest =
     commits.length === 0
-      ? open.filter(({ at, key }) => at !== clause.verb || !fillingKeys.has(key))
+      ? open.filter(({ at, key }) => at !== clause.verb || !(fillingKeys.has(key) || (isEditing && editing.has(key))))
       : !isWizard && foreign.length > (assigned.length > 2 ? assigned.length - 1 : 0)
         ? foreign
         : []
@@ -1027,8 +1056,9 @@ export const fillForm = (
   if (sender === undefined || (commits.length === 0 && !(isEdited && isSaved)))
     return isOpened
       ? { failed: "Nothing saves what was entered." }
-      : sender !== undefined && (sent !== undefined || !isEntering(clause))
-        ? { failed: `The task does not ask for ${quote(sender.name)}.` }
+      : (!isEntering(clause) && (sender !== undefined || assigned.some(({ kind }) => kind === "enter"))) ||
+          (sender !== undefined && sent !== undefined)
+        ? { failed: `The task does not ask for ${quote(sender?.name ?? "a button")}.` }
         : { isSent: true, used: [...taken] }
   if (sender.element.disabled) return { failed: `${quote(sender.name)} cannot be clicked.` }
   // Words up to its last value and the name of its button belong to this page of a form.

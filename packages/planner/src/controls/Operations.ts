@@ -102,7 +102,7 @@ export const matchLabel = (
     for (const word of words) {
       if (word.kind === "mark" || word.kind === "quote" || !isFree(word.at)) continue
       if (word.key === key || meaningsOf(word, words).includes(key)) exact.push(word.at)
-      else if (classOf(word.key) === classOf(key)) alike.push(word.at)
+      else if (sameKey(word.key, key) && classOf(key) !== "all") alike.push(word.at)
     }
     return { key, exact, alike }
   })
@@ -487,6 +487,13 @@ const build = (
   for (const hint of control.hints)
     if (page.controls.some((other) => other !== control && other.kind === control.kind && other.hints.includes(hint)))
       nouns.add(classOf(hint))
+  // "Add expense" says what the rows are.
+  if (place.length > 0)
+    for (const {
+      isButton,
+      names: [[verb = "", noun = "", ...more] = []],
+    } of page.controls)
+      if (isButton && classOf(verb) === "add" && more.length === 0) nouns.add(classOf(noun))
   const kindWords = words
     .filter((word) => word.kind === "word" && !isVerb(word.key) && nouns.has(classOf(word.key)))
     .map(({ at }) => at)
@@ -506,10 +513,13 @@ const build = (
   const covers = new Set([...anchors, ...outer, ...kindWords, ...aside, ...verbWords(kind, words)])
   if (kind === "press") for (const at of signWords(control, clause)) covers.add(at)
   for (const at of positionWords(words, covers)) covers.add(at)
-  // "Question 1".
-  for (const { at, text } of words)
-    if (/^(?:question|section|step|part)$/i.test(text) && words[at + 1]?.kind === "number" && covers.has(at + 1))
+  // "Question 1", "post 2".
+  for (const { at, key, text } of words) {
+    const next = words[at + 1]
+    const isTitle = next !== undefined && control.row !== null && contains(control.row.keys, [key, next.key]) >= 0
+    if (next?.kind === "number" && covers.has(at + 1) && (isTitle || /^(?:question|section|step|part)$/i.test(text)))
       covers.add(at)
+  }
   return {
     kind,
     control,
@@ -578,9 +588,10 @@ const nameMatch = (
         (match.missed.length === 0 ? 0.5 : 0)) *
       factor
     const isShared = (key: string) => page !== undefined && isNounOf(page, control, key)
-    // "Star it" presses "Add star". What is left of the name must be one that a task gives to a thing.
+    // "Star it" presses "Add star", "tick off the milk" ticks "Done: milk". What is left of the name must be one that a task gives to a thing.
     const isAdding = (key: string) =>
-      classOf(key) === stem("add") && match.at.some((at) => isVerb(words[at]?.key ?? ""))
+      (classOf(key) === stem("add") && match.at.some((at) => isVerb(words[at]?.key ?? ""))) ||
+      (control.kind === "toggle" && togglingKeys.has(key) && words.some((word) => tickingKeys.has(word.key)))
     if (
       match.missed.length > 0 &&
       !match.missed.every(isAdding) &&
@@ -663,6 +674,20 @@ export const opensTwice = (page: PageModel, { isButton, role }: Control, words: 
 
 const headerKeys = stemsOf("click press tap hit push sort order arrange rank select column header heading")
 
+/** Words that say the row and the column of a control that stands in a table beside others of its kind. */
+const cellWords = (
+  page: PageModel,
+  control: Control,
+  words: ReadonlyArray<ClauseWord>,
+): ReadonlyArray<number> | undefined => {
+  const { column, kind, row } = control
+  const isCell = (other: Control) => other.kind === kind && other.row === row && other.column.length > 0
+  if (row === null || page.controls.filter(isCell).length < 2) return undefined
+  const named = matchLabel(column, words)
+  const inRow = rowWordsOf(page, control, words)
+  return named === undefined || named.missed.length > 0 || inRow.length === 0 ? [] : [...named.at, ...inRow]
+}
+
 /** Presses of a button, a link or an entry. */
 const pressesOf = (search: Search, control: Control): ReadonlyArray<Operation> => {
   const { acted, clause, page, used } = search
@@ -683,7 +708,9 @@ const pressesOf = (search: Search, control: Control): ReadonlyArray<Operation> =
   // What the steps before accounted for may stand within the name.
   const reach = [...(place.length > 0 ? listWords(page, control.row, words) : []), ...used]
   const found =
-    nameMatch(control, words, isNewPlace || isEach ? () => true : isFree, page, reach) ?? partMatch(control, search)
+    nameMatch(control, words, isNewPlace || isEach ? () => true : isFree, page, reach) ??
+    partMatch(control, search) ??
+    (control.element.tag === "td" ? cellMatch(page, control, words) : undefined)
   if (found === undefined) return []
   // Nothing is ticked by a link.
   if (control.role === "link" && tickingKeys.has(words[clause.verb]?.key ?? "")) return []
@@ -781,7 +808,9 @@ const togglesOf = (search: Search, control: Control): ReadonlyArray<Operation> =
   const called = nameMatch(control, words, isFree)
   // "Check off the task" ticks no box for finished tasks.
   const isByVerb =
-    called?.match.at.includes(clause.verb) === true && !control.names.flat().includes(words[clause.verb]?.key ?? "")
+    called?.match.at.includes(clause.verb) === true &&
+    ((control.row?.count ?? 1) < 2 || !togglingKeys.has(words[clause.verb]?.key ?? "")) &&
+    !control.names.flat().includes(words[clause.verb]?.key ?? "")
   const named = isByVerb ? undefined : called
   // The state that a row shows is not its name.
   const inRow =
@@ -822,7 +851,7 @@ const togglesOf = (search: Search, control: Control): ReadonlyArray<Operation> =
   if (vanishing.test(clause.text)) return []
   // The box that selects an entry does nothing else with it.
   const isSelector = sameKey(control.names[0]?.[0] ?? "", stem("select"))
-  if (isSelector && verb !== undefined && verb.need > 0 && !selectingKeys.has(verb.key)) return []
+  if (isSelector && !words.some(({ key }) => selectingKeys.has(key))) return []
   const isNow = control.element.checked || control.states.has("checked") || control.states.has("pressed")
   // An entry that is not ticked is not deleted yet, and one with a button for it is not deleted by its box.
   const isDeleting = at.some((spot) => classOf(words[spot]?.key ?? "") === stem("delete"))
@@ -854,13 +883,17 @@ const choicesOf = (search: Search, control: Control): ReadonlyArray<Operation> =
   const { clause, page, used } = search
   const { words } = clause
   const isFree = (at: number) => !used.has(at)
-  const label = nameMatch(control, words, () => true)
+  const cell = cellWords(page, control, words)
+  if (cell?.length === 0) return []
+  const label = cell === undefined ? nameMatch(control, words, () => true) : matchAt(cell)
   const inRow = rowWordsOf(page, control, words)
   // What a list shows is replaced by what is chosen.
   const only = words.flatMap(({ at, key }) => (key === "only" || key === "just" ? [at] : []))
   // Marking an entry of an open list is rarely all that is wanted.
   const isMarking = words.some(({ key }) => markingKeys.has(key)) || groupWords(control, words).length > 0
   if (control.role === "listbox" && !isMarking) return []
+  // A list that begins with "All roles" tells what is shown, and gives nobody a role.
+  if (/^(?:all|any)\b/i.test(control.options[0] ?? "") && words.some(({ key }) => otherKeys.has(key))) return []
   return control.options.flatMap((option) => {
     const keys = optionKeys(option)
     const match = matchLabel(keys, words, isFree)
@@ -929,7 +962,7 @@ const partMatch = (control: Control, { clause: { verb, words }, page }: Search):
 const choosing = new Set("choose select pick use take".split(" ").map(stem))
 
 const renamingKeys = new Set("rename change edit correct".split(" ").map(stem))
-const otherKeys = new Set("edit rename replace move change correct".split(" ").map(stem))
+const otherKeys = new Set("edit rename replace move change correct give assign make".split(" ").map(stem))
 
 /** Returns true unless a clause asks for a state that the control is not called by: "mark it as urgent". */
 const isStateOf = ({ column, hints, names }: Control, words: ReadonlyArray<ClauseWord>): boolean => {
@@ -1045,6 +1078,11 @@ const matchAt = (at: ReadonlyArray<number>) => ({
   score: 0.5,
   isHint: false,
 })
+
+const cellMatch = (page: PageModel, control: Control, words: ReadonlyArray<ClauseWord>) => {
+  const cell = cellWords(page, control, words) ?? []
+  return cell.length === 0 ? undefined : { ...matchAt(cell), score: weight(words, cell) }
+}
 
 const soleMatch = (field: Control, { clause: { verb, words }, page }: Search): ReturnType<typeof nameMatch> => {
   const noun = words.find(
@@ -1322,7 +1360,7 @@ const entries = (search: Search): ReadonlyArray<Operation> => {
   return result
 }
 
-const clickKeys = new Set("click press tap hit push".split(" ").map(stem))
+export const clickKeys = stemsOf("click press tap hit push")
 const appendKeys = new Set("append prepend end beginning front behind".split(" ").map(stem))
 const frontKeys = new Set("prepend beginning front".split(" ").map(stem))
 
@@ -1346,11 +1384,10 @@ export const isMessage = ({ element, hints, names }: Control): boolean =>
 /** Returns true if a control or a text of the page is called exactly this. */
 export const isShown = (page: PageModel, text: string): boolean => {
   const said = text.toLowerCase()
+  const forms = new Set([said, said.replace(/^(?:an?|the) /, "")])
   return (
-    page.leaves.some((leaf) => leaf.text.replace(/^[\s:#–-]+/, "").toLowerCase() === said) ||
-    page.controls.some(
-      ({ name, options }) => name.toLowerCase() === said || options.some((option) => option.toLowerCase() === said),
-    )
+    page.leaves.some((leaf) => forms.has(leaf.text.replace(/^[\s:#–-]+/, "").toLowerCase())) ||
+    page.controls.some(({ name, options }) => [name, ...options].some((one) => forms.has(one.toLowerCase())))
   )
 }
 
@@ -1577,7 +1614,7 @@ const absences = (search: Search): ReadonlyArray<Operation> => {
     const label =
       nameMatch(control, words, () => true) ??
       (marks.some(isClearing) ? (soleMatch(control, search) ?? (held && matchAt([held.at]))) : undefined)
-    if (label === undefined || label.isHint || label.match.missed.length > 0) return []
+    if (label === undefined || label.isHint || label.match.missed.length > 0 || label.match.quality < 1) return []
     if (control.value !== "" && (!marks.some(isClearing) || !isUsable(control))) return []
     const first = Math.min(...label.match.at)
     const last = Math.max(...label.match.at)

@@ -1,11 +1,12 @@
 import { actionsFor, arrowIn, goalFor, pressOf, quote } from "./Act.ts"
-import { hasChanged, newLines, newTexts } from "../page/Changes.ts"
+import { hasOnly, newLines, newTexts } from "../page/Changes.ts"
 import type { Clause, ClauseWord } from "../task/Clauses.ts"
 import { type ClauseContext, contextOf, isAmong, openWords } from "./ClauseContext.ts"
 import { firstAt } from "./Choose.ts"
 import type { GroundState } from "../GroundState.ts"
 import {
   type Acted,
+  clickKeys,
   consequenceOf,
   hasTwins,
   isMessage,
@@ -45,7 +46,7 @@ interface Planned {
 type Rule<A = ClauseContext> = (context: A) => Planned | undefined
 
 /** Verbs after which a text does not stay in its field, and names of the buttons that send it. */
-const sendingKeys = stemsOf("reply answer send post submit forward")
+const sendingKeys = stemsOf("reply answer send post submit forward comment")
 
 /** Names of buttons that only open a menu, and verbs that ask for no more. */
 const menuKeys = stemsOf("action actions menu")
@@ -90,7 +91,7 @@ const kindsOfVerb = new Map<string, ReadonlyArray<string>>([
 /** Returns true if a command's verb is carried out by what was done, or is part of a name on the page. */
 const isVerbMet = (clause: Clause, used: ReadonlySet<number>, done: ReadonlyArray<string>): boolean =>
   clause.words.every(({ at, key, kind }) => {
-    const isVerb = at === clause.verb || (clause.isGoal && key === stem("check"))
+    const isVerb = at === clause.verb || clickKeys.has(key) || (clause.isGoal && key === stem("check"))
     const kinds = isVerb && kind === "word" && !used.has(at) ? kindsOfVerb.get(key) : undefined
     return (
       kinds === undefined ||
@@ -280,14 +281,18 @@ const chooseSuggestion: Rule = ({ clause, later: [next], page, state, verb, with
 
 /** Returns true if the chosen operation explains the verb. A verb that nothing explains may ask for anything. */
 const isExplained = ({ covered, finalButton, state, verb }: ClauseContext, { control, kind }: Operation): boolean => {
-  const isPlace = ["link", "tab", "option", "treeitem"].includes(control.role) || control.row?.node === control.node
+  const isPlace =
+    ["link", "tab", "option", "treeitem"].includes(control.role) ||
+    control.row?.node === control.node ||
+    control.element.tag === "td"
   return (
     finalButton !== undefined ||
     verb === undefined ||
     verb.need === 0 ||
     covered.has(verb.at) ||
     state.steps > 0 ||
-    (isOneOf(effectKeys, verb.key) && (kind !== "press" || isPlace))
+    ((isOneOf(effectKeys, verb.key) || (isVerb(verb.key) && control.element.tag === "td")) &&
+      (kind !== "press" || isPlace))
   )
 }
 
@@ -447,10 +452,14 @@ const answerQuestion: Rule = (context) => {
       (control.isInDialog || fresh.includes(page.text(control.node).slice(0, 200))) &&
       !state.done.includes(`confirm ${control.name}`),
   )
-  if (confirm.filter((control) => control.isInDialog || isCalled(control, confirmKeys)).length > 1)
+  // "Book it?" is no question to confirm for what is to be cancelled.
+  const asked = fresh.flatMap((line) => (line.endsWith("?") ? keysOf(line).map(classOf) : []))
+  const others = asked.filter((key) => consequentialKeys.has(key))
+  const isOther = others.length > 0 && !others.some((key) => classes.has(key))
+  if (isOther || confirm.filter((control) => control.isInDialog || isCalled(control, confirmKeys)).length > 1)
     return { failed: "The page asks for a confirmation that the task does not answer.", state: withMet }
-  const [only, ...others] = confirm
-  return only !== undefined && others.length === 0 && !state.pressed.includes(only.id)
+  const [only, ...more] = confirm
+  return only !== undefined && more.length === 0 && !state.pressed.includes(only.id)
     ? clicking(pressOf(only, `confirm ${only.name}`), withMet, "Confirm with")
     : undefined
 }
@@ -553,7 +562,7 @@ const pressEnter: Rule = ({ clause, page, state, typed, withMet }) => {
           (isMessage(field) && wants(clause, stemsOf("write post say"))) ||
           [addKeys, changeKeys, stemsOf("send")].some((keys) => wants(clause, keys))) &&
         !/^(?:number|range|date|time|month|week|datetime-local|color)$/.test(field.element.type) &&
-        !(isSearch && hasChanged(page, state.before) && newTexts(page, state.before).length > 0)
+        !(isSearch && !hasOnly(page, state.before, typed.at(-1)?.text ?? ""))
   return isFormOpen || !isSentByEnter
     ? undefined
     : {
@@ -629,7 +638,8 @@ const refuseUnsent: Rule = (context) => {
       )
     )
   }
-  const isWanted = !clause.isGoal || waiting.some(isMentioned)
+  const isWanted =
+    !clause.isGoal || waiting.some((control) => isMentioned(control) || control.element.formMethod === "post")
   if (waiting.length === 0 || !(typed.length > 0 || isWanted || state.entered.some(({ kind }) => kind === "drive")))
     return undefined
   const names = waiting.slice(0, 3).map(({ name }) => quote(name))
@@ -650,7 +660,15 @@ interface Outcome extends ClauseContext {
 }
 
 const outcomeOf = (context: ClauseContext): Outcome => {
-  const { clause, inputs, open, page, state, withMet } = context
+  const {
+    clause,
+    inputs,
+    later: [next],
+    open,
+    page,
+    state,
+    withMet,
+  } = context
   const appeared = newTexts(page, state.start)
   const showsEntry = inputs.some(
     ({ text }) => appeared.some((line) => line.includes(text)) || page.controls.some(({ name }) => name.includes(text)),
@@ -661,6 +679,9 @@ const outcomeOf = (context: ClauseContext): Outcome => {
   const isCount = ({ at, text }: ClauseWord) =>
     (/^[2-9]$/.test(text) && Number(text) === count && count === Math.max(quotes, new Set(state.pressed).size)) ||
     (at === clause.verb + 1 && quotes > 1 && Number(text) === quotes)
+  // The page says what it did, or asks for it and the task answers next.
+  const isAsked = page.hasDialog && next !== undefined && wants(next, dialogKeys)
+  const isConfirmed = isAsked || state.done.some((one) => one.startsWith("confirm "))
   const isEffect = (word: ClauseWord): boolean => {
     const { at, key, kind } = word
     const cls = classOf(key)
@@ -670,10 +691,12 @@ const outcomeOf = (context: ClauseContext): Outcome => {
       (key === stem("first") && count >= 1 && isStep(clause, at)) ||
       (key === stem("again") && !clause.isGoal) ||
       key === "back" ||
+      (cls === "open" && state.done.some((one) => /^(?:open|look) /.test(one))) ||
       state.pressed.some((id) => isOnlyOne(page, word, controlOf(page, id))) ||
       // What has no others beside it needs no name.
       (word.isPronoun === true && state.pressed.length > 0) ||
       state.consequences.includes(cls) ||
+      (isConfirmed && appeared.some((line) => keysOf(line).includes(key))) ||
       (showsEntry && (isOneOf(addKeys, key) || changeKeys.has(cls))) ||
       (isGone && (goneKeys.has(cls) || ["not", stem("anymore"), "no"].includes(key)))
     )
@@ -791,6 +814,7 @@ const openForm: Rule<Outcome> = ({ clause, page, rest, state, withMet }) => {
       !control.element.disabled &&
       !state.pressed.includes(control.id) &&
       !hasTwins(page, control) &&
+      !(control.form >= 0 && page.controls.some(({ form, kind }) => kind === "enter" && form === control.form)) &&
       consequenceOf(control) === undefined &&
       (control.names[0] ?? control.hints).some((key) => opening.includes(classOf(key))),
   )

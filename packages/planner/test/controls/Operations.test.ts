@@ -22,6 +22,13 @@ const chores = `<h1>todos</h1><input placeholder="What needs to be done?"><input
 const seasons = (isOpen: boolean) =>
   `<h1>Garden</h1><details><button ${isOpen ? "expanded" : "collapsed"}>Autumn</button>${isOpen ? `<p>Plant garlic. <a href="#">Order garlic</a></p>` : ""}</details><details><button collapsed>Spring</button></details>`
 
+const tank = (entries: string) =>
+  `<h1>Aquarium</h1><button ${entries === "" ? "collapsed" : "expanded"}>Tank: Reef ▾</button>${entries}`
+const people = (value: string, shown: string) =>
+  `<h1>People</h1><input aria-label="Filter people" value="${value}"><ul>${shown.replaceAll(/\w+/g, "<li>$&</li>")}</ul>`
+const note = (value: string, count: string) =>
+  `<h1>Notes</h1><p>${count} readers</p><input aria-label="Note" value="${value}"><button>Save</button>`
+
 describe("operations", () => {
   const cases: ReadonlyArray<readonly [string, ReadonlyArray<string>, string, ReadonlyArray<string>]> = [
     ["a name as it is before one of the same meaning", [cups], "Click Increase three times.", [`Click "Increase".`]],
@@ -90,6 +97,24 @@ describe("operations", () => {
       [seasons(false), seasons(true)],
       "The garlic from the section Autumn is ordered.",
       [`Open "Autumn".`, `Click "Order garlic".`],
+    ],
+    [
+      "what a menu that is opened first offers",
+      [tank(""), tank(`<ul><li><a href="#1">Pond</a></li></ul>`), `<h1>Aquarium</h1><p>Pond</p>`],
+      `Open the tank menu and select "Pond".`,
+      [`Open "Tank: Reef ▾".`, `Click "Pond".`, "done"],
+    ],
+    [
+      "no Enter for a filter that has filtered",
+      [people("", "Ada Bo Cy"), people("Ada", "Ada")],
+      "Filter the people by Ada.",
+      [`Enter "Ada" in "Filter people".`, "done"],
+    ],
+    [
+      "a text again that its page has lost",
+      [note("", "0"), note("", "1")],
+      `Enter "Hello" in Note and click Save.`,
+      [`Enter "Hello" in "Note".`, `Enter "Hello" in "Note".`],
     ],
     ["a section by its number", [sheet("")], "Click Submit in exercise 2.", [`Click "Submit".`]],
   ]
