@@ -1056,7 +1056,8 @@ export const fillForm = (
   if (sender === undefined || (commits.length === 0 && !(isEdited && isSaved)))
     return isOpened
       ? { failed: "Nothing saves what was entered." }
-      : (!isEntering(clause) && (sender !== undefined || assigned.some(({ kind }) => kind === "enter"))) ||
+      : (!isEntering(clause) &&
+            (sender !== undefined || (sent === undefined && assigned.some(({ kind }) => kind === "enter")))) ||
           (sender !== undefined && sent !== undefined)
         ? { failed: `The task does not ask for ${quote(sender?.name ?? "a button")}.` }
         : { isSent: true, used: [...taken] }
