@@ -147,6 +147,8 @@ const select = (
       !at.has(word.at) &&
       !used.has(word.at) &&
       !labelWords.has(word.at) &&
+      // "The five days" are all of five.
+      !(Number(word.text) === entries.length && /^(?:the|these|all)$/i.test(question.words[word.at - 1]?.text ?? "")) &&
       !(word.isAside === true && titled.length > 0) &&
       (question.needed.includes(word) ||
         (word.kind !== "word" && word.kind !== "mark") ||
@@ -179,7 +181,13 @@ const select = (
     )
       at.add(word.at)
   if (isJoined && matching.length === 0 && titled.length === 0) return joinedBy(question, pool, conditions, at)
-  if (loosely.length === matching.length)
+  // A whole sentence that is said is no coincidence.
+  const [match] = matching
+  const isQuoted =
+    match !== undefined &&
+    matching.length === 1 &&
+    match.fields.some(({ keys }) => (saidAt(question, keys)?.length ?? 0) > 2)
+  if (loosely.length === matching.length || isQuoted)
     return { entries: matching, isTitled: titled.length > 0, isLoose: false, at, labels: bound }
   // A part of a value tells which entry, but not how many.
   const [only] = loosely
@@ -327,6 +335,22 @@ const labelsIn = (question: Question, collection: Collection): ReadonlyMap<strin
   )
 }
 
+/** Of a question that names a column of check boxes and no entry, the entries that are checked: "What comes by SMS?" */
+const withFlag = (
+  selection: Selection,
+  { entries, isWhole, kind }: Collection,
+  labels: ReadonlyMap<string, ReadonlyArray<number>>,
+): Selection => {
+  const [flag, ...others] = [...labels].filter(([label]) =>
+    entries.every(({ fields }) =>
+      fields.some((one) => one.label === label && /^[+](?:on|off)$/.test(one.keys[0] ?? "")),
+    ),
+  )
+  if (flag === undefined || others.length > 0 || kind !== "table" || !isWhole || selection.at.size > 0) return selection
+  const isOn = ({ fields }: Entry) => fields.some(({ keys, label }) => label === flag[0] && keys[0] === onKey)
+  return { ...selection, entries: entries.filter(isOn), at: new Set(flag[1]), labels: new Set([flag[0]]) }
+}
+
 /** The only amount of an entry that has a unit. */
 const amountOf = ({ fields }: Entry, { text: unit }: ClauseWord): string | undefined => {
   const [amount, ...others] = fields.flatMap(({ text }) => amountsIn(text, unit))
@@ -377,7 +401,8 @@ const read = (question: Question, collection: Collection): Candidate | undefined
   // "The one that was due first" is no position.
   const isPlaced = place !== undefined && !labelWords.some((at) => at === place.at || at === place.at - 1)
   if (isPlaced) used.add(place.at)
-  const selection = select(question, collection, labels, used, isSum || isDifference)
+  const selected = select(question, collection, labels, used, isSum || isDifference)
+  const selection = selected === undefined ? undefined : withFlag(selected, collection, labels)
   if (selection === undefined || selection.entries.length === 0) return undefined
   const columns = [...labels.keys()].filter((label) => label !== collection.entries[0]?.title.label)
   if (collection.isUniform && columns.length > 0 && [...selection.labels].some((label) => !labels.has(label)))
@@ -650,7 +675,11 @@ const factOf = (question: Question, collection: Collection, entry: Entry): Candi
           ? undefined
           : text
         : (onlyValue(question, text, type) ??
-          ((type === "rating" && /^\d(?:\.\d)?$/.test(text)) || (type === "quoted" && !isSentence && /^\S+$/.test(text))
+          ((type === "rating" && /^\d(?:\.\d)?$/.test(text)) ||
+          (type === "quoted" &&
+            !isSentence &&
+            /^\S+$/.test(text) &&
+            words.some((word) => isTypeWord(word, type) && isIn(word, entry.title.keys, "")))
             ? text
             : undefined))
   if (value === undefined || !/[\p{L}\d★]/u.test(value) || !fitsAsked(question, value)) return undefined

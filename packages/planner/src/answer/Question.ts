@@ -125,7 +125,7 @@ export const questionOf = (page: PageModel, all: ReadonlyArray<ClauseWord>): Que
   const type = typeOf(said)
   const needed = words.filter((word, i) => {
     if (word.isOpened === true) return false
-    if (qualifiers.has(word.key) && !isParticle(words, i)) return true
+    if ((qualifiers.has(word.key) && !isParticle(words, i)) || /^likes$/.test(word.text)) return true
     // "The color of Text" names something that is called so.
     const before = words[i - 1]
     if (

@@ -6,6 +6,7 @@ import {
   type PageModel,
   type Row,
   isChosen,
+  isHeaderRow,
   isTitleRow,
   isWithin,
 } from "../page/PageModel.ts"
@@ -736,6 +737,11 @@ const factsOf = (page: PageModel): ReadonlyArray<Collection> => {
         /(?<![\p{L}\d])((?:\p{Ll}{3,20} (?=number))?\p{Ll}{3,20}) (\d{1,9}\p{Lu}?)(?=[.,;)]|\s(?:is|was|has)\b|\s(?!cm|mm|km|kg|[gml]\b|\p{L}+s\b)\p{Ll}|$)/gu,
       ))
         add(label, value, node, sentence)
+      // "The engineer Aurelia Stroud was asked."
+      for (const { 1: label = "", 2: value = "" } of sentence.matchAll(
+        /(?<=\b[Tt]he )(\p{Ll}{3,20}) ((?:\p{Lu}\p{Ll}{1,20} ){0,2}\p{Lu}\p{Ll}{1,20})(?![\p{L}\d])/gu,
+      ))
+        add(label, value, node, sentence)
       const [, subject = "", rest = ""] =
         /^(?:the |an? |your |our |my )?(.{2,30}?) (?:means? (?:that )?|stands? for |refers? to |(?:is|are) (?=(?:in|on|at|under|behind|near|by|inside) ))(.+)$/i.exec(
           bare,
@@ -888,11 +894,7 @@ const isComplete = (page: PageModel, rows: ReadonlyArray<Row>): boolean => {
   if (first === undefined || last === undefined || isPaged(page) || isFiltered(page)) return false
   const { tag } = page.nodes[first.node] ?? {}
   const siblings = (page.childrenOf[first.parent] ?? []).filter(
-    (one) =>
-      page.nodes[one]?.tag === tag &&
-      !(page.childrenOf[one] ?? []).every(
-        (cell) => page.nodes[cell]?.tag === "th" || page.nodes[cell]?.role === "columnheader",
-      ),
+    (one) => page.nodes[one]?.tag === tag && !isHeaderRow(page, one),
   )
   if (siblings.length !== rows.length) return false
   for (let up = first.parent; up > 0; up = page.nodes[up]?.parent ?? -1)

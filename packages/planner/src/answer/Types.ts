@@ -114,7 +114,7 @@ const words: Readonly<Partial<Record<ValueType, string>>> = {
   rating: "rating rate star stars score",
   duration: "long length duration last take day hour minute week month until till time",
   time: "time hour when until till",
-  date: "date day when first last final working until till",
+  date: "date day weekday morning afternoon evening when first last final working until till",
   moment: "when time date day start begin first last until till",
   phone: "phone telephone number call called extension reach",
   email: "email mail address",
@@ -162,7 +162,7 @@ const wordings: ReadonlyArray<readonly [type: ValueType, is: RegExp, unless?: Re
   ["moment", /\bwhen\b/, /\b(?:what|which|whats) (?:happens|does|is)\b.*\bwhen\b/],
   [
     "date",
-    /\b(?:what|which|whose) (?:\w+ )?day\b|\bday (?:on|until|of|from)\b|\b(?:first|last|final) (?:\w+ )?day\b|\bdate\b/,
+    /\b(?:what|which|whose) (?:\w+ )?(?:day|weekday|morning|afternoon|evening)\b|\bday (?:on|until|of|from)\b|\b(?:first|last|final) (?:\w+ )?day\b|\bdate\b/,
   ],
   ["time", /\b(?:what|which) time\b|\b(?:the|start|end|opening|closing|arrival|departure) (?:time|hour)\b|\bo'clock\b/],
   [

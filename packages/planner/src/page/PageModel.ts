@@ -181,6 +181,19 @@ export const isTitleRow = ({ childrenOf, nodes }: Pick<PageModel, "childrenOf" |
   return nodes[at]?.tag === "tr" && others.length === 0 && nodes[cell ?? -1]?.tag === "th"
 }
 
+/** Returns true for a row of headers. Its first cell may be the empty corner of a table with headers on two sides. */
+export const isHeaderRow = (
+  { childrenOf, nodes, text }: Pick<PageModel, "childrenOf" | "nodes" | "text">,
+  at: number,
+): boolean => {
+  const cells = childrenOf[at] ?? []
+  const isHeader = (cell: number, i: number): boolean =>
+    nodes[cell]?.role === "columnheader" ||
+    nodes[cell]?.tag === "th" ||
+    (i === 0 && cells.length > 2 && text(cell) === "")
+  return cells.length > 0 && cells.every(isHeader)
+}
+
 /** Reads an observation with its outline, apart from the text of the task. */
 export const readPage = (observation: Observation, task = ""): PageModel => {
   const nodes = withoutInstruction(observation.outline ?? [], task)
@@ -208,15 +221,7 @@ export const readPage = (observation: Observation, task = ""): PageModel => {
   const leavesIn = (at: number): ReadonlyArray<string> =>
     nodes[at]?.tag === "#text" ? [nodes[at].text] : (childrenOf[at] ?? []).flatMap(leavesIn)
 
-  const isHeaderRow = (at: number): boolean => {
-    const cells = childrenOf[at] ?? []
-    const isHeader = (cell: number, i: number): boolean =>
-      nodes[cell]?.role === "columnheader" ||
-      nodes[cell]?.tag === "th" ||
-      // The corner of a table with headers on two sides.
-      (i === 0 && cells.length > 2 && text(cell) === "")
-    return cells.length > 0 && cells.every(isHeader)
-  }
+  const isHeader = (at: number): boolean => isHeaderRow({ childrenOf, nodes, text }, at)
   const rowAt = new Map<number, Row>()
   const signature = (at: number): string => {
     const node = nodes[at]
@@ -235,7 +240,7 @@ export const readPage = (observation: Observation, task = ""): PageModel => {
       ) {
         if (!/\/(?:row|listitem|option|treeitem|gridcell)/.test(kind)) continue
       }
-      const shown = members.filter((at) => !isHeaderRow(at) && text(at) !== "" && text(at).length <= maxRowText)
+      const shown = members.filter((at) => !isHeader(at) && text(at) !== "" && text(at).length <= maxRowText)
       // What stands alone in an element of its own is one of those elements.
       const isWrapped = rowAt.has(parent) && text(parent) === text(shown[0] ?? parent)
       if (shown.length < 2 && (shown.length === 0 || isWrapped || !/^(?:tr|li|article)\//.test(kind))) continue
@@ -288,7 +293,7 @@ export const readPage = (observation: Observation, task = ""): PageModel => {
     const known = headersOf.get(table)
     if (known !== undefined) return known
     const header = nodes.findIndex(
-      (node, at) => (node.role === "row" || node.tag === "tr") && isHeaderRow(at) && tableOf(at) === table,
+      (node, at) => (node.role === "row" || node.tag === "tr") && isHeader(at) && tableOf(at) === table,
     )
     // Cells over several columns or rows do not stand below their header.
     const isSpanned = nodes.some((node, at) => node.span !== undefined && tableOf(at) === table)

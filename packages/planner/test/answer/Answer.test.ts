@@ -90,6 +90,20 @@ const pages: ReadonlyArray<readonly [kind: string, html: string, cases: Cases]> 
     ],
   ],
   [
+    "reads columns of check boxes, names behind their nouns, and whole sentences that are said",
+    `<h1>Alerts</h1><table><tr><td></td><th>Mail</th><th>SMS</th></tr><tr><th>Orders</th><td><input type="checkbox" checked></td><td><input type="checkbox"></td></tr>
+      <tr><th>Security</th><td><input type="checkbox"></td><td><input type="checkbox" checked></td></tr></table>
+      <p>After the wreck, the engineer Aurelia Stroud was asked for a tower.</p><p>Type the word "open" to unlock the drawer.</p><p>Drawer: locked</p>
+      <ul><li><b>Leeward</b> <span>The side away from the wind.</span></li><li><b>Windward</b> <span>The side that the wind blows from.</span></li><li><b>Keel</b> <span>The fin under the hull.</span></li></ul>`,
+    [
+      ["What comes by SMS?", "Security"],
+      ["Which engineer was asked for a tower?", "Aurelia Stroud"],
+      ["whats the word for the drawer", "open"],
+      ["Find the term for the side away from the wind.", "Leeward"],
+      ["Find the term for the side of the wind.", null],
+    ],
+  ],
+  [
     "reads labels with values",
     `<h1>Order 7731</h1><dl><dt>Placed on</dt><dd>12 March 2026</dd><dt>Status</dt><dd>Shipped</dd><dt>Tracking number</dt><dd>NL-88210-44</dd></dl>
       <p>Subtotal: $69.50</p><p>Shipping: $5.00</p><p>Total: $74.50</p>`,
