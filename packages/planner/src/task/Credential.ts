@@ -1,7 +1,6 @@
 import type { TaskDeclined } from "@tabwright/agent/brain"
 import { declinedCredential } from "../Declined.ts"
-import { lex } from "./Lexer.ts"
-import { isPunctuation, isWord, plainText, type Token } from "./Token.ts"
+import { saysOneOf, type Word, writtenWordsOf } from "./Words.ts"
 
 /** A credential of the run. */
 export interface RunLogin {
@@ -24,29 +23,26 @@ export const loginsOf = (
 const maxPlace = 6
 const maxName = 8
 
-const isSigningIn = (tokens: ReadonlyArray<Token>, at: number): boolean =>
-  isWord(tokens[at], "login", "signin", "authenticate") ||
-  (isWord(tokens[at], "log", "sign") && isWord(tokens[at + 1], "in", "on", "into"))
-
-const isEnd = (token: Token | undefined): boolean =>
-  token === undefined ||
-  token.kind === "newline" ||
-  isPunctuation(token, ",", ".", ";", "!", "?") ||
-  isWord(token, "and", "then", "to")
+const isEnd = (token: Word | undefined): boolean =>
+  token === undefined || saysOneOf(token, ",", ".", ";", "!", "?", "and", "then", "to")
 
 /** Position of "with" in "sign in to the site with the shop credential", whose last word is at `end`. */
-const startOf = (tokens: ReadonlyArray<Token>, end: number): number | undefined => {
+const startOf = (tokens: ReadonlyArray<Word>, end: number): number | undefined => {
   let start = end - 1
-  while (!isWord(tokens[start], "with", "using")) {
-    if (tokens[start]?.kind === "punctuation" || start === 0 || start <= end - maxName - 3) return undefined
+  while (!saysOneOf(tokens[start], "with", "using")) {
+    if (tokens[start]?.kind === "mark" || start === 0 || start <= end - maxName - 3) return undefined
     start--
   }
-  for (let at = start - 1; at >= 0 && at >= start - maxPlace - 2; at--) if (isSigningIn(tokens, at)) return start
+  for (let at = start - 1; at >= 0 && at >= start - maxPlace - 2; at--)
+    if (/^(?:login|signin|authenticat)$/.test(tokens[at]?.key ?? "")) return start
   return undefined
 }
 
-const nameOf = (tokens: ReadonlyArray<Token>): string =>
-  plainText(tokens.filter((token, at) => at > 1 || !isWord(token, "the", "my", "your", "a", "stored", "saved")))
+const nameOf = (tokens: ReadonlyArray<Word>): string =>
+  tokens
+    .filter((token, at) => at > 1 || !saysOneOf(token, "the", "my", "your", "a", "stored", "saved"))
+    .map(({ text }) => text)
+    .join(" ")
 
 const quote = (text: string): string => (text.includes('"') ? `\`${text}\`` : `"${text}"`)
 
@@ -55,11 +51,11 @@ const quote = (text: string): string => (text.includes('"') ? `\`${text}\`` : `"
  * credential that the run does not have.
  */
 export const withCredentials = (task: string, logins: ReadonlyArray<RunLogin>): string | TaskDeclined => {
-  const tokens = lex(task)
+  const tokens = writtenWordsOf(task)
   const parts: Array<string> = []
   let done = 0
   for (const [at, token] of tokens.entries()) {
-    if (!isWord(token, "credential", "credentials")) continue
+    if (!saysOneOf(token, "credential", "credentials")) continue
     const start = startOf(tokens, at)
     const first = start === undefined ? undefined : tokens[start]
     if (start === undefined || first === undefined) continue
@@ -67,7 +63,8 @@ export const withCredentials = (task: string, logins: ReadonlyArray<RunLogin>): 
     const next = tokens[at + 1]
     const after = before === "" && next !== undefined ? nameOf([next]).toLowerCase() : ""
     const isNamedAfter = logins.some(({ name }) => name.toLowerCase() === after)
-    if (!isNamedAfter && (!isEnd(next) || (before === "" && logins.length === 0))) continue
+    const isLast = isEnd(next) || task.slice(token.end, next?.start).includes("\n")
+    if (!isNamedAfter && (!isLast || (before === "" && logins.length === 0))) continue
     const wanted = isNamedAfter ? after : before.toLowerCase()
     const [login, ...others] = wanted === "" ? logins : logins.filter(({ name }) => name.toLowerCase() === wanted)
     if (login === undefined || others.length > 0) return declinedCredential(before, logins)

@@ -1,5 +1,5 @@
-import { lex } from "./Lexer.ts"
 import { imperatives as verbs } from "./Lexicon.ts"
+import { wordsOf } from "./Words.ts"
 
 /**
  * Wordings of a task as commands: "Could the lamp be turned off, please?" and "In the end, the lamp is turned off" are "Turn off
@@ -452,10 +452,10 @@ export const imperativeOf = (given: string): string | undefined => {
   const kept: Array<string> = []
   let masked = ""
   let end = 0
-  for (const token of lex(task)) {
-    if (!["quoted", "url", "email", "file"].includes(token.kind)) continue
-    masked += `${task.slice(end, token.start)}\uE000${kept.push(token.raw) - 1}\uE000`
-    end = token.end
+  for (const { end: next, kind, start } of wordsOf(task)) {
+    if (kind !== "quote" && kind !== "code") continue
+    masked += `${task.slice(end, start)}\uE000${kept.push(task.slice(start, next)) - 1}\uE000`
+    end = next
   }
   masked += task.slice(end)
   if (hasMarkedText(masked) || asksWhether.test(masked)) return undefined

@@ -1,7 +1,6 @@
 import { isObject } from "@tabwright/agent/brain"
 import type * as Schema from "effect/Schema"
-import { lex } from "./Lexer.ts"
-import { isPunctuation, isWord, type Token } from "./Token.ts"
+import { saysOneOf, type Word, writtenWordsOf } from "./Words.ts"
 import type { RunTool } from "../PlannerInput.ts"
 
 type Arguments = { readonly [key: string]: Schema.Json }
@@ -16,8 +15,8 @@ const normal = (text: string): string => text.toLowerCase().replaceAll(/[\s_-]/g
 const verbs = ["call", "calling", "invoke", "invoking", "run", "running", "use", "using", "execute"] as const
 
 /** Position after tokens that may stand here, one of each group at most. */
-const skip = (tokens: ReadonlyArray<Token>, at: number, ...groups: ReadonlyArray<ReadonlyArray<string>>): number =>
-  groups.reduce((next, group) => (group.includes(tokens[next]?.value ?? "") ? next + 1 : next), at)
+const skip = (tokens: ReadonlyArray<Word>, at: number, ...groups: ReadonlyArray<ReadonlyArray<string>>): number =>
+  groups.reduce((next, group) => (saysOneOf(tokens[next], ...group) ? next + 1 : next), at)
 
 interface Named {
   /** Position after the name. */
@@ -28,31 +27,30 @@ interface Named {
 }
 
 /** Reads "call the tool x", "use the x tool" and "return the result of tool x". */
-const nameAt = (tokens: ReadonlyArray<Token>, start: number): Named | undefined => {
-  const isAnswer = isWord(tokens[start], "return", "report", "tell", "give", "show", "answer")
+const nameAt = (tokens: ReadonlyArray<Word>, start: number): Named | undefined => {
+  const isAnswer = saysOneOf(tokens[start], "return", "report", "tell", "give", "show", "answer")
   let at = start
   if (isAnswer) {
     at = skip(tokens, at + 1, ["me", "with"], ["the"], ["result", "output", "answer", "response"])
-    if (!isWord(tokens[at], "of", "from") || isWord(tokens[at - 1], "the")) return undefined
+    if (!saysOneOf(tokens[at], "of", "from") || saysOneOf(tokens[at - 1], "the")) return undefined
     at++
   }
-  const verb = isWord(tokens[at], ...verbs) ? (tokens[at]?.value ?? "") : ""
+  const verb = saysOneOf(tokens[at], ...verbs) ? (tokens[at]?.text.toLowerCase() ?? "") : ""
   if (verb === "" && !isAnswer) return undefined
   at = skip(tokens, verb === "" ? at : at + 1, ["the"])
-  const isBefore = isWord(tokens[at], "tool")
+  const isBefore = saysOneOf(tokens[at], "tool")
   if (isBefore) at = skip(tokens, at + 1, ["named", "called"])
   const name = tokens[at]
-  if (name === undefined || isPunctuation(name) || (!isBefore && !isWord(tokens[at + 1], "tool"))) return undefined
-  return { at: at + (isBefore ? 1 : 2), name: name.kind === "quoted" ? name.value : name.raw, isAnswer, verb }
+  if (name === undefined || name.kind === "mark" || (!isBefore && !saysOneOf(tokens[at + 1], "tool"))) return undefined
+  return { at: at + (isBefore ? 1 : 2), name: name.text, isAnswer, verb }
 }
 
 /** Reads a value by the type that the schema gives it, else by its form. */
-const valueOf = ({ kind, raw, value }: Token, schema: unknown): { readonly value: Schema.Json } | undefined => {
-  const text = kind === "quoted" ? value : raw
+const valueOf = ({ kind, text }: Word, schema: unknown): { readonly value: Schema.Json } | undefined => {
   const type = isObject(schema) ? schema["type"] : undefined
   if (type === "string") return { value: text }
   const isLiteral = /^(?:-?(?:0|[1-9]\d*)(?:\.\d+)?|true|false|null)$/.test(text)
-  if (isLiteral && (type !== undefined || kind !== "quoted")) return { value: JSON.parse(text) as Schema.Json }
+  if (isLiteral && (type !== undefined || kind !== "quote")) return { value: JSON.parse(text) as Schema.Json }
   return type === undefined ? { value: text } : undefined
 }
 
@@ -89,20 +87,20 @@ interface Read {
 }
 
 /** Reads names of arguments with their values, such as `orderId 17 and name "Ada"`, or the value of the only one. */
-const readPairs = (tokens: ReadonlyArray<Token>, start: number, { inputSchema }: RunTool): Read | { fault: string } => {
+const readPairs = (tokens: ReadonlyArray<Word>, start: number, { inputSchema }: RunTool): Read | { fault: string } => {
   const properties = isObject(inputSchema["properties"]) ? inputSchema["properties"] : {}
   const names = Object.keys(properties)
   const pairAt = (from: number) => {
     const first = skip(tokens, from, ["the"])
     for (let length = 1; length <= longestName; length++) {
       const parts = tokens.slice(first, first + length)
-      if (parts.length < length || parts.some((part) => part.kind === "punctuation")) return undefined
-      const said = parts.map(({ kind, raw, value }) => (kind === "quoted" ? value : raw)).join(" ")
+      if (parts.length < length || parts.some(({ kind }) => kind === "mark")) return undefined
+      const said = parts.map(({ text }) => text).join(" ")
       const key = names.length === 0 ? said : names.find((one) => normal(one) === normal(said))
       if (key === undefined) continue
       const at = skip(tokens, first + length, [":", "=", "is", "as", "of"])
       const token = tokens[at]
-      if (token === undefined || isPunctuation(token) || token.kind === "newline") return undefined
+      if (token === undefined || token.kind === "mark") return undefined
       return { key, token, at: at + 1 }
     }
     return undefined
@@ -112,7 +110,7 @@ const readPairs = (tokens: ReadonlyArray<Token>, start: number, { inputSchema }:
   for (let found = pairAt(at); found !== undefined;) {
     const { key, token } = found
     const value = valueOf(token, properties[key])
-    if (value === undefined) return { fault: `Its argument "${key}" cannot be ${token.raw}.` }
+    if (value === undefined) return { fault: `Its argument "${key}" cannot be ${token.text}.` }
     if (key in args) return { fault: `Its argument "${key}" is given twice.` }
     args[key] = value.value
     at = found.at
@@ -133,7 +131,7 @@ const readPairs = (tokens: ReadonlyArray<Token>, start: number, { inputSchema }:
 
 const readArguments = (
   task: string,
-  tokens: ReadonlyArray<Token>,
+  tokens: ReadonlyArray<Word>,
   start: number,
   tool: RunTool,
 ): Read | { readonly fault: string } => {
@@ -146,14 +144,14 @@ const readArguments = (
     [":", "="],
   )
   const from = tokens[open]
-  if (from?.raw === "{") {
+  if (from?.text === "{") {
     const end = objectEnd(task, from.start)
     const args = end === undefined ? undefined : readJson(task.slice(from.start, end))
     if (args === undefined) return { fault: `The arguments of the tool "${tool.name}" are not a JSON object.` }
     const after = tokens.findIndex((token) => token.start >= (end ?? 0))
     return { args, at: after < 0 ? tokens.length : after }
   }
-  if (!isWord(tokens[start], "with", "using")) return { args: {}, at: start }
+  if (!saysOneOf(tokens[start], "with", "using")) return { args: {}, at: start }
   const read = readPairs(tokens, open, tool)
   return "fault" in read ? { fault: `The tool "${tool.name}" cannot be called. ${read.fault}` } : read
 }
@@ -164,12 +162,12 @@ export const readToolCalls = (
   tools: ReadonlyArray<RunTool>,
   markOf: (at: number) => string,
 ): { readonly task: string; readonly calls: ReadonlyArray<ToolCall> } => {
-  const tokens = lex(task)
+  const tokens = writtenWordsOf(task)
   const calls: Array<ToolCall> = []
   let text = ""
   let done = 0
   for (let at = 0; at < tokens.length;) {
-    const token = tokens[at] as Token
+    const token = tokens[at] as Word
     const named = token.kind === "word" ? nameAt(tokens, at) : undefined
     const tool = tools.find(({ name }) => name === named?.name)
     // Pages have tools, too: "use the tool Pen".

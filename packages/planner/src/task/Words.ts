@@ -76,7 +76,8 @@ export const isEmpty = (word: Word): boolean =>
   word.kind === "mark" || (word.kind === "word" && emptyStems.has(word.key))
 export const isBinding = (word: Word): boolean => word.kind === "word" && bindingStems.has(word.key)
 
-const piece = /"[^"]{1,400}"|“[^”]{1,400}”|(?<![\p{L}\d])['‘][^'’"]{1,200}['’](?![\p{L}\d])|[^\s"“”]+/gu
+const piece =
+  /"[^"]{1,400}"|[“„][^“”]{1,400}[“”]|`[^`\n]{1,400}`|(?<![\p{L}\d])['‘][^'’"]{1,200}['’](?![\p{L}\d])|[^\s"“”]+/gu
 
 const edges = /^([([{«]*)(.*?)([)\]}»,.;:!?…]*)$/su
 
@@ -104,7 +105,7 @@ export const wordsOf = (text: string): ReadonlyArray<Word> => {
     words.push({ text: part, key, kind, at: words.length, start, end, inner })
   }
   for (const { 0: found, index } of text.matchAll(piece)) {
-    if (/^["“‘']/.test(found) && found.length > 2 && /["”’']$/.test(found)) {
+    if (/^["“„‘'`]/.test(found) && found.length > 2 && /["“”’'`]$/.test(found)) {
       const inner = found.slice(1, -1)
       add(inner.trim(), "quote", index, index + found.length, keysOf(inner))
       words.push({ ...(words.pop() as Word), raw: inner })
@@ -204,6 +205,13 @@ export const clickKeys = stemsOf("click press tap hit push")
 
 /** Verbs that give something that exists another value. */
 export const changeKeys = stemsOf("rename change edit set update replace call name correct become say read")
+
+/** The words of a text as they are written in it; of a quotation, what is in it. */
+export const writtenWordsOf = (text: string): ReadonlyArray<Word> =>
+  wordsOf(text).map((word) => ({ ...word, text: word.raw ?? text.slice(word.start, word.end) }))
+
+export const saysOneOf = (word: Word | undefined, ...texts: ReadonlyArray<string>): boolean =>
+  word !== undefined && word.kind !== "quote" && texts.includes(word.text.toLowerCase())
 
 /** The word that a key of a label stands for. */
 export const wordOf = (key: string): Word => ({ text: key, key, kind: "word", at: 0, start: 0, end: 0, inner: [] })
