@@ -131,23 +131,20 @@ const whenSettled = (decision: Decision, { observation, task }: PlannerInput): D
   return decision
 }
 
-/** What a task may mean: first as it is given, then in the wording of commands, then with signs for steps. */
+/** What a task may mean: as it is given, in the wording of commands, and with signs for steps. */
 const readings: ReadonlyArray<(task: string) => string | undefined> = [(task) => task, imperativeOf, otherReadingOf]
 
-/** Readings in the order in which they are tried: commands are read best. */
-const order: ReadonlyArray<number> = [1, 0, 2]
-
-/** Decides the first step by the first reading that the page explains; by the task as it is given if it explains none. */
+/** Decides the first step by the first reading that the page explains, commands before others; by the task as it is given if it explains none. */
 const firstDecision = (input: PlannerInput, task: string, calls: ReadonlyArray<ToolCall>): Decision => {
-  let asGiven: Decision | undefined
-  for (const reading of order) {
-    const wording = readings[reading]?.(task)
-    if (wording === undefined) continue
-    const decision = decideGrounded({ ...input, task: wording }, calls, reading)
-    if (!hasGivenUp(decision)) return decision
-    if (reading === 0) asGiven = decision
-  }
-  return asGiven ?? decideGrounded({ ...input, task }, calls)
+  const decide = (wording: string | undefined, reading: number): Decision | undefined =>
+    wording === undefined ? undefined : decideGrounded({ ...input, task: wording }, calls, reading)
+  const isTaken = (decision: Decision | undefined): decision is Decision =>
+    decision !== undefined && !hasGivenUp(decision)
+  const asCommands = decide(imperativeOf(task), 1)
+  if (isTaken(asCommands)) return asCommands
+  const asGiven = decideGrounded({ ...input, task }, calls)
+  const asSteps = isTaken(asGiven) ? undefined : decide(otherReadingOf(task), 2)
+  return isTaken(asSteps) ? asSteps : asGiven
 }
 
 /** Decides another step: only the reading that the task began with has the positions of its state. */

@@ -1,7 +1,7 @@
 import type { Action } from "@tabwright/agent/brain"
 import { quote } from "../controls/Act.ts"
 import { classOf, stem, withoutEnd } from "../task/Words.ts"
-import { type Command, type CommandStep, type Moment, saidIn } from "./Command.ts"
+import { type Command, type CommandStep, type Moment, plainText, saidIn } from "./Command.ts"
 
 /** Takes one action, and is done once it succeeded. */
 const once = ({ result, state }: Moment, action: Action, goal: string, isLooking = false): CommandStep => {
@@ -76,7 +76,7 @@ export const wait: Command = ({ clause, page, result, state }) => {
       isLooking: true,
     }
   }
-  const spoken = withoutEnd(clause.text.trim()).replace(/^(?:(?:please|then|and) )+/i, "")
+  const spoken = plainText(clause)
   const [, hidden] = gone.exec(spoken) ?? []
   const [, text] = shown.exec(spoken) ?? []
   const awaited = hidden ?? text

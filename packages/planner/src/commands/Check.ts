@@ -1,10 +1,9 @@
-import { withoutEnd } from "../task/Words.ts"
 import { pressOf, quote } from "../controls/Act.ts"
 import { replyTo } from "../answer/Answer.ts"
 import { numberOf } from "../answer/Types.ts"
 import { readClauses } from "../task/Clauses.ts"
 import { openerFor } from "../controls/Reveal.ts"
-import type { Command } from "./Command.ts"
+import { type Command, plainText } from "./Command.ts"
 
 const checking = "(?:verify|check|confirm|make sure|ensure|assert|validate|test) (?:that |if |whether )?"
 const here = "(?: (?:visible|shown|displayed|present|there|listed|found))?(?: on (?:the|this) (?:page|screen))?"
@@ -31,7 +30,7 @@ const isSame = (value: string, expected: string): boolean =>
 
 /** Checks what the page says; a check that does not hold ends the task. */
 export const check: Command = ({ clause, page, state }) => {
-  const text = withoutEnd(clause.text.trim().replace(/^(?:(?:please|then|and) )+/i, ""))
+  const text = plainText(clause)
   const holds = (expected: string) =>
     `${page.text(0)} ${page.observation.pageText}`.toLowerCase().replace(/\s+/g, " ").includes(expected.toLowerCase())
   const [, first = "", verb = ""] = isShown.exec(text) ?? []

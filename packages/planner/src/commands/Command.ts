@@ -60,11 +60,9 @@ export type CommandStep = Taken | Pressed | Met | { readonly failed: string }
 /** Does what a clause asks for without a control that is called so; undefined for other clauses. */
 export type Command = (moment: Moment) => CommandStep | undefined
 
+/** A clause without politeness and marks at its end. */
+export const plainText = ({ text }: Clause): string =>
+  withoutEnd(text.trim().replace(/^(?:(?:please|then|now|and|first|next|finally|just|also),? )+/i, ""))
+
 /** A clause in lower case, without politeness and marks at its end. */
-export const saidIn = ({ text }: Clause): string =>
-  withoutEnd(
-    text
-      .trim()
-      .toLowerCase()
-      .replace(/^(?:(?:please|then|now|and|first|next|finally|just|also),? )+/, ""),
-  )
+export const saidIn = (clause: Clause): string => plainText(clause).toLowerCase()

@@ -1,11 +1,10 @@
-import { withoutEnd } from "../task/Words.ts"
 import { isObject, type SaveFormat } from "@tabwright/agent/brain"
 import type * as Schema from "effect/Schema"
 import { replyTo } from "../answer/Answer.ts"
 import { answer } from "../answer/Question.ts"
 import { readClauses } from "../task/Clauses.ts"
 import type { GroundState } from "../GroundState.ts"
-import { type Command, type CommandStep, saidIn } from "./Command.ts"
+import { type Command, type CommandStep, plainText, saidIn } from "./Command.ts"
 import { extractionOf, extractStep, nameOf } from "./Extract.ts"
 
 type Format = typeof SaveFormat.Type
@@ -97,7 +96,7 @@ export const report: Command = ({ clause, state }) => {
 export const save: Command = (moment) => {
   const { clause, earlierTurns, later, page, result, state } = moment
   const said = saidIn(clause)
-  const text = withoutEnd(clause.text.trim().replace(/^(?:(?:please|then|now|and|also),? )+/i, ""))
+  const text = plainText(clause)
   const isPicture = screenshot.test(said)
   if (!isPicture && !saving.test(said)) return undefined
   const nextFile = fileName.exec(later[0]?.text ?? "")?.[1]

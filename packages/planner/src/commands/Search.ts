@@ -1,8 +1,8 @@
 import { pressOf, quote } from "../controls/Act.ts"
 import { hasChanged, hasOnly } from "../page/Changes.ts"
 import { searchFieldsOf } from "../controls/Operations.ts"
-import { stem, withoutEnd } from "../task/Words.ts"
-import type { Command } from "./Command.ts"
+import { stem } from "../task/Words.ts"
+import { type Command, plainText } from "./Command.ts"
 
 const quoted =
   /^(?:search(?: for)?|look up|look for|find|query) ["“]([^"”]+)["”](?: (?:in|with|using) the search (?:box|field|bar|engine)(?: of (?:the|this) page)?)?$/i
@@ -14,7 +14,7 @@ const more =
 
 /** Searches with the only search field of the page. */
 export const search: Command = ({ clause, page, result, state }) => {
-  const said = withoutEnd(clause.text.trim()).replace(/^(?:(?:please|then|now|and),? )+/i, "")
+  const said = plainText(clause)
   const [, exact] = quoted.exec(said) ?? []
   const [, loose] = plain.exec(said) ?? []
   const text = exact ?? (loose === undefined || more.test(loose) || loose.split(" ").length > 5 ? undefined : loose)
