@@ -1,4 +1,4 @@
-import { type Answer, answer, askedNoun, isIn, isKnown, type Question, questionOf } from "./Question.ts"
+import { type Answer, answer, askedNoun, countedNoun, isIn, isKnown, type Question, questionOf } from "./Question.ts"
 import { queryAnswer, stateAnswer, tableAnswer } from "./Query.ts"
 import { collectionsOf } from "./Records.ts"
 import { numberOf, valuesIn } from "./Types.ts"
@@ -14,28 +14,41 @@ export type LabeledAnswer = Answer & { readonly label: string }
 
 const news = /^(?:message|notification|error|warning|text|result|alert|appear|shown|show|display|page|say|read|happen)$/
 
-/** Texts that the steps before a question made appear. */
-const appearedAnswer = (
-  { needed, said, type, words }: Question,
-  appeared: ReadonlyArray<string>,
-): Answer | undefined => {
-  if (!/\b(?:message|notification|error|warning|happens|appears?|result|alert|text|page says?|is shown)\b/.test(said))
-    return undefined
+const saysNews = /\b(?:message|notification|error|warning|happens|appears?|result|alert|text|page says?|is shown)\b/
+
+/** What a new text may be without saying so. */
+const ofNews = /^(?:new|now|suggestion|ticket|code|size|total|sum|word|phrase|number|pop-?up)$/i
+
+/** What the steps before a question made appear, if it asks for nothing else: "Fetch the phrase and tell me what it is." */
+const newAnswer = (question: Question, appeared: ReadonlyArray<string>): Answer | undefined => {
+  const { needed, page, said, type, words } = question
+  const isMessage = saysNews.test(said)
+  const noun = countedNoun(question)
+  const texts = appeared.filter(
+    (text) =>
+      // A display shows the result as a number.
+      (/\p{L}/u.test(text) || (/^-?[\d.,]+$/.test(text) && !page.task.includes(text))) &&
+      !text.endsWith("?") &&
+      !page.controls.some(({ kind, name }) => kind === "press" && name === text) &&
+      (type !== "number" || noun === undefined || isIn(noun, keysOf(text), text)),
+  )
+  const all = texts.join(" ")
   // "The message that appears after loading".
   const end = words.find(({ text }) => /^(?:after|once|when)$/i.test(text))?.at ?? Infinity
-  if (!needed.every(({ at, key }) => at >= end || news.test(key))) return undefined
-  // A display shows a number without a word.
-  const numbers = /\bresult\b/.test(said) ? appeared.filter((text) => /^-?[\d.,]+$/.test(text)) : []
-  const spoken = appeared.filter((text) => /\p{L}/u.test(text))
-  const texts = numbers.length === 1 && spoken.length === 0 ? numbers : spoken
-  if (texts.length === 0 || texts.length > 3) return undefined
-  const wanted =
-    type === "any" || type === "text"
-      ? texts.join("\n")
-      : texts.map((text) => valuesIn(text, type)[0]?.text).find((part) => part !== undefined)
-  return wanted === undefined
+  const isTold = (word: ClauseWord): boolean =>
+    word.at >= end || news.test(word.key) || ofNews.test(word.text) || isIn(word, keysOf(all), all)
+  const isOpen = isMessage || words.every(({ text }) => !/^(?:which|who|whose|whom|where|why)$/i.test(text))
+  if (texts.length === 0 || texts.length > 3 || !isOpen || !needed.every(isTold)) return undefined
+  const isAny = type === "any" || type === "text" || type === "quoted"
+  const values = isAny
+    ? isMessage
+      ? [texts.join("\n")]
+      : texts
+    : new Set(texts.flatMap((text) => valuesIn(text, type).map((found) => found.text)))
+  const [value, ...others] = values
+  return value === undefined || others.length > 0
     ? undefined
-    : answer(wanted, `Appeared: ${texts.join("; ")}`, type === "number" ? (numberOf(wanted) ?? wanted) : wanted)
+    : answer(value, `Appeared: ${texts.join("; ")}`, type === "number" ? (numberOf(value) ?? value) : value)
 }
 
 /** The price of several of what the page gives the price of one: "3 nights in Larch", "2 adults and 1 student". */
@@ -76,9 +89,10 @@ export const answerOf = (page: PageModel, clause: Clause, appeared: ReadonlyArra
   if (/^(?:is|are|was|were|am|does|do|did|has|have|had)\b/.test(question.said)) return stateAnswer(question)
   return (
     tableAnswer(question) ??
-    appearedAnswer(question, appeared) ??
+    (saysNews.test(question.said) ? newAnswer(question, appeared) : undefined) ??
     queryAnswer(question) ??
     priceOfSeveral(question) ??
+    newAnswer(question, appeared) ??
     // "When does it close" asks for an hour, or for a day, and an amount may be one of money.
     (question.type === "time" && /\bwhen\b/.test(question.said)
       ? queryAnswer({ ...question, type: "date" })
@@ -294,7 +308,7 @@ export const replyTo = (
     const value = /^[a-z]+$/.test(own) ? valueOf(page, news, own, "") : undefined
     return value === undefined || !isRequest ? undefined : [{ ...value, label: labelOf(body) }]
   }
-  const isNamed = isRequest && !Array.isArray(found.data) && !found.text.includes("\n")
+  const isNamed = isRequest && !Array.isArray(found.data) && !/\n|: /.test(found.text)
   return [{ ...found, label: isNamed ? labelOf(body) : "" }]
 }
 

@@ -47,7 +47,7 @@ export const complaintOf = (page: PageModel, before: ReadonlyArray<string>): str
   newTexts(page, before).find((text) => text.length < 200 && complaints.test(text))
 
 const busyText =
-  /^(?:loading|please wait|working|processing|saving|sending|enabling|building|calculating|searching)\b.{0,40}$|\p{L}(?:…|\.\.\.)$/iu
+  /\bplease wait\b|^(?:loading|working|processing|saving|sending|enabling|building|calculating|searching)\b.{0,40}$|\p{L}(?:…|\.\.\.)$/iu
 
 /** Returns true if a page says that it is working, unless it said so before. */
 export const isBusy = (page: PageModel, before: ReadonlyArray<string> = []): boolean =>

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "vitest"
 import { answerOf, isTold, replyTo, shownAs, withTold } from "../../src/answer/Answer.ts"
-import { readClauses } from "../../src/task/Clauses.ts"
+import { type Clause, readClauses } from "../../src/task/Clauses.ts"
 import { pageOf } from "../Page.ts"
 
 type Cases = ReadonlyArray<readonly [question: string, answer: string | null]>
@@ -484,6 +484,23 @@ const answersOn = (html: string, cases: Cases): Cases => {
 }
 
 describe("answerOf", () => {
+  it("reads what the steps before a question made appear", () => {
+    const page = pageOf("<h1>Desk</h1><button>Yes</button><p>Total: $9</p>")
+    const news = (question: string, ...appeared: ReadonlyArray<string>) =>
+      answerOf({ ...page, task: `Type 17. ${question}` }, readClauses(question).clauses[0] as Clause, appeared)?.text
+    assert.strictEqual(news("Tell me what it is.", "The phrase is: brass kettle"), "The phrase is: brass kettle")
+    assert.strictEqual(
+      news("Read the answer.", "Within 3 to 5 days.", "Was this helpful?", "Yes"),
+      "Within 3 to 5 days.",
+    )
+    assert.strictEqual(news("How many files does the notification name?", "Saved 214 files.", "Drafts: 3."), "214")
+    assert.strictEqual(news("What is the code?", "This is code QX-77."), "This is code QX-77.")
+    assert.isUndefined(news("Tell me what it is.", "One thing.", "Another thing."))
+    assert.isUndefined(news("What comes out?", "17"))
+    assert.isUndefined(news("Who wrote it?", "Saved."))
+    assert.isUndefined(news("What does the moss cost?", "Saved for $3."))
+  })
+
   it("counts names, numbers and values of entries that are told before a question", () => {
     const rows = ["Ada Berg,Sales,4107", "Bo Lind,Design,4110"].map(
       (row) => `<tr><td>${row.replaceAll(",", "</td><td>")}</td></tr>`,
