@@ -340,8 +340,11 @@ const endTask = (context: GroundContext): Decision => {
       `Not verified: it took ${state.actions} actions, and the planner is sure of at most ${maxActions}.`,
     )
   const last = clauses.at(-1)
-  // "Convert 12 miles" asks for what comes out.
-  if (state.answers.length === 0 && last !== undefined && resultKeys.has(last.words[last.verb]?.key ?? ""))
+  // "Convert 12 miles" and "12 miles in metres" ask for what comes out.
+  const first = last?.words[last.verb]
+  const isConversion =
+    first?.kind === "number" && last?.words.some(({ text }) => /^(?:in|into|to)$/i.test(text)) === true
+  if (state.answers.length === 0 && (isConversion || resultKeys.has(first?.key ?? "")))
     return context.fail("Not verified: the task asks for a result that the planner cannot identify on the page.")
   const doubt = state.answers.length === 0 ? doubtAbout(page, state, last) : undefined
   return doubt === undefined ? context.finish(resultOf(context), true, state.story.at(-1) ?? "") : context.fail(doubt)

@@ -739,7 +739,16 @@ const withBackground = (clauses: ReadonlyArray<Clause>): ReadonlyArray<Clause> =
       (word, i) =>
         /^(?:that|those|these)$/.test(word) && clause.words[i + 1]?.kind === "word" && clause.words[i + 1]?.need !== 0,
     )
+    const named = clause.words.filter(({ at, need }) => need > 0 && at !== clause.verb)
+    const isBare =
+      named.length > 0 &&
+      named.every(({ kind }) => kind === "number") &&
+      /^(?:use|take|make|set|try)$/.test(said[clause.verb] ?? "")
     const isReferring = isLast ? said.some((word) => pronouns.has(word)) : isPersonal || isCalled
+    if (isBare && told.length > 0 && isLast) {
+      result.push(withThing(clause, told))
+      continue
+    }
     // "No onions, put mushrooms on" asks for two things.
     if (!isReferring && isLast && told.some(({ words }) => absence.test(lower(words[0])))) {
       result.push(...result.splice(-told.length).map((one) => ({ ...one, isStatement: false })), clause)
@@ -752,6 +761,15 @@ const withBackground = (clauses: ReadonlyArray<Clause>): ReadonlyArray<Clause> =
   }
   // Without anything that is asked, what is told is what is wanted.
   return result.every(({ isStatement }) => isStatement) ? result.map((one) => ({ ...one, isStatement: false })) : result
+}
+
+/** "Two copies are too few. Use 4." asks for 4 copies. */
+const withThing = (clause: Clause, told: ReadonlyArray<Clause>): Clause => {
+  const things = told.flatMap(({ words }) => {
+    const verb = words.findIndex((word) => finite.test(lower(word)))
+    return words.slice(0, Math.max(verb, 0)).filter(({ kind, need }) => kind === "word" && need > 0)
+  })
+  return { ...clause, words: [...clause.words, ...things].map((word, at) => ({ ...word, at })) }
 }
 
 /** A clause with what its pronoun stands for, or else with the words of what was told. */

@@ -36,6 +36,7 @@ describe("readClauses", () => {
     ['I want to add "Lamp". Then add "Rope".', ["add Lamp", "add Rope"]],
     ["I have to go, so hit Close", ["Close"]],
     ["Pack the lamp, then stamp it", ["Pack lamp", "stamp"]],
+    ["Two copies are too few. Use 4.", ["4 copies"]],
     // Nothing is passed over where only the end is told.
     ["The lamp is on.", ["lamp on"]],
     ["No onions, put peppers on.", ["No onions", "peppers on"]],
