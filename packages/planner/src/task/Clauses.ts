@@ -745,7 +745,7 @@ const withBackground = (clauses: ReadonlyArray<Clause>): ReadonlyArray<Clause> =
       named.every(({ kind }) => kind === "number") &&
       /^(?:use|take|make|set|try)$/.test(said[clause.verb] ?? "")
     const isReferring = isLast ? said.some((word) => pronouns.has(word)) : isPersonal || isCalled
-    if (isBare && told.length > 0 && isLast) {
+    if (isBare && told.length > 0 && isLast && !isReferring) {
       result.push(withThing(clause, told))
       continue
     }

@@ -213,17 +213,21 @@ const isCommand = (tokens: Tokens, at: number): boolean =>
 /** Drops a reason or a purpose before what is asked, unless it tells what that is about. */
 const withoutReason = (tokens: Tokens): Tokens => {
   const so = tokens.findIndex((token, i) => i > 1 && token.toLowerCase() === "so" && tokens[i - 1] === ",")
-  if (so > 0 && tokens.slice(0, so).some((_, at) => isCommand(tokens, at))) return tokens
+  // "Open the list, so that …", but not "we have to go, so …".
+  if (so > 0 && tokens.slice(0, so).some((_, at) => isCommand(tokens, at) && tokens[at - 1] !== "to")) return tokens
   const first = tokens.indexOf(",")
   const lead = tokens.slice(0, Math.max(first, 0)).join(" ").toLowerCase()
-  const comma = reasons.has(tokens[0]?.toLowerCase() ?? "") || courtesy.test(lead) ? first : -1
+  const isReason = reasons.has(tokens[0]?.toLowerCase() ?? "") || /^for (?:my|our|next|better|more) /.test(lead)
+  const comma = isReason || courtesy.test(lead) ? first : -1
   const end = so > 0 ? so : comma
   const main = tokens.slice(end + 1)
   if (end < 0 || main.length < 2 || main.some((token) => pronouns.has(token.toLowerCase()))) return tokens
   const known = new Set(main.map((token) => token.toLowerCase()))
   const isTelling = (token: string, i: number): boolean =>
     isName(token, i) ||
-    (/^(?:the|this|that|these|those)$/i.test(token) && !known.has(tokens[i + 1]?.toLowerCase() ?? ""))
+    (!/^to /.test(lead) &&
+      /^(?:the|this|that|these|those)$/i.test(token) &&
+      !known.has(tokens[i + 1]?.toLowerCase() ?? ""))
   return tokens.slice(0, end).some(isTelling) ? tokens : main
 }
 

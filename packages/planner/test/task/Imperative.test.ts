@@ -11,6 +11,9 @@ const wordings: ReadonlyArray<readonly [task: string, imperative: string | undef
   ['Make sure that the box "Push" is not checked.', 'Uncheck the box "Push".'],
   ["It is a present, so the gift wrap has to be checked.", "Check the gift wrap."],
   ["For one adult, the crossing at 17:00 should be booked.", "Book the crossing at 17:00 for one adult."],
+  ["We are about to take off, so the fan should be turned off.", "Turn off the fan."],
+  ["To test the speakers, the bass should be increased.", "Increase the bass."],
+  ["For my trip, the plan should be saved.", "Save the plan."],
   ["I want to know what the garden costs.", "Tell me what the garden costs."],
   ["The address should be copied. Save it.", "Copy the address. Save it."],
   // What somebody would welcome.
