@@ -407,6 +407,8 @@ const fromEnd = (tokens: Tokens): Tokens | undefined => {
 
 /** Rewrites a sentence. `isOnly` is true if a task has no other: what it tells is then what is to be so. */
 const rewrite = (sentence: Tokens, isOnly: boolean): Tokens | undefined => {
+  // "A sign-in should be followed by a logout."
+  if (sentence.some((_, at) => startsWith(sentence, at, ["followed", "by"]))) return undefined
   const main = withoutReason(sentence)
   const goal = dropped(main, goals)
   if (goal !== undefined) return fromEnd(goal) ?? fromPassive(goal, [...obligations, ...states])

@@ -66,6 +66,7 @@ const wordings: ReadonlyArray<readonly [task: string, imperative: string | undef
   ["Everybody asks about the fire drill, so pin the message.", undefined],
   ["The tip covers the page, so it should be closed.", undefined],
   ["Could you log in with the password Secret!, then save it?", undefined],
+  ["A sign-in should be followed by a logout.", undefined],
   // Two statements are not one command.
   ["The lamp should be turned on and the heater should be off.", undefined],
   // What a reason names may be what is asked for.
