@@ -511,107 +511,143 @@ const plainTask = (task: string): { readonly text: string; readonly url: string 
   return { text: text.replaceAll(/\uE000(\d+)\uE000/g, (_, at: string) => kept[Number(at)] ?? ""), url }
 }
 
+/** A part of a sentence that becomes a clause. */
+interface Part {
+  readonly words: ReadonlyArray<Word>
+  /** In lower case, without commas. */
+  readonly spoken: string
+  /** The word that begins it, after politeness. */
+  readonly first: Word | undefined
+  readonly hasCommand: boolean
+  readonly isGoal: boolean
+  /** True for a whole sentence that only tells something. */
+  readonly isTold: boolean
+}
+
+const partOf = (words: ReadonlyArray<Word>, isTold: boolean): Part => {
+  const spoken = words
+    .map(lower)
+    .filter((text) => text !== ",")
+    .join(" ")
+  const leading = words.filter((word, k) => !isPolite(words, k) && word.kind !== "mark")
+  return {
+    words,
+    spoken,
+    first: leading[0] ?? words.findLast(({ kind }) => kind !== "mark"),
+    hasCommand: leading.some(
+      (word, i) =>
+        i < 3 &&
+        isCommand(word) &&
+        !askingVerbs.has(word.key) &&
+        isBaseForm(word) &&
+        !/^(?:on|off)$/i.test(leading.length > 2 && i > 0 ? word.text : ""),
+    ),
+    isGoal:
+      goalLead.some((lead) => lead.test(spoken)) ||
+      /^(?:could|can|would|will|may|might|shall|should) (?!you\b|i\b|we\b).* be /.test(spoken) ||
+      (!isTold && obligation.test(spoken) && !isCommand(words.find((_, k) => !isPolite(words, k)))),
+    isTold,
+  }
+}
+
+/** Returns true if a part begins with a word that asks: "what", "tell", "count". */
+const beginsQuestion = ({ first, spoken, words }: Part): boolean =>
+  first !== undefined &&
+  (askingWords.has(lower(first)) || askingVerbs.has(first.key)) &&
+  // "Return on 4 May" is a date.
+  !/^return (?:date|on|\d)/.test(spoken) &&
+  // "Answer Ada with …" writes to her, and "look up "dune"" searches.
+  !(first.key === "answer" && !/\banswer (?:the question|what|which|who|how|when|where)/.test(spoken)) &&
+  !(first.key === "lookup" && words[words.indexOf(first) + 1]?.kind === "quote")
+
+/** Wordings of a question that do not begin with a word that asks. */
+const inquiries: ReadonlyArray<RegExp> = [
+  /\b(?:told|tell) me /,
+  /^(?:in|on|at|from|for|to|by|with|of|under) (?:which|what|whose|how)\b/,
+  /^(?:i|we) (?:know|have) (?:the|its|how|what|which|when|where|who)\b/,
+  /^i (?:know|can name|can tell) (?:the|who|what|which|when|where|how|whose|by|for|in|on)\b/,
+  /\b(?:let me know|(?:like|love|need|want|glad|have|me) to (?:know|be told|hear|learn|find out|be given)|i wonder|wondering)\b/,
+  needing,
+]
+
+/** `isAskedLater` is true if another sentence asks: "I want to know the price. Open the list." asks, but not "I want to read it. Open the list." */
+const asksIn = (part: Part, isQuestion: boolean, isAskedLater: boolean): boolean => {
+  const { hasCommand, isTold, spoken, words } = part
+  const isNeeded = /\b(?:is|are) (?:needed|wanted|required|asked for)\b/.test(spoken)
+  return (
+    !(isTold && (isAskedLater || !wanting.test(spoken))) &&
+    (beginsQuestion(part) ||
+      inquiries.some((inquiry) => inquiry.test(spoken)) ||
+      (isNeeded && !words.some(({ kind }) => kind === "quote")) ||
+      (isQuestion && !/^(?:could|would|can|will|may|might|shall|should) /.test(spoken) && !hasCommand))
+  )
+}
+
+/** Returns true if a part that asks for nothing tells something. */
+const isTelling = ({ hasCommand, isTold, spoken, words }: Part): boolean =>
+  isTold ||
+  (!hasCommand &&
+    (finite.test(spoken) || /^no (?!more\b)\w/.test(spoken)) &&
+    subject.test(spoken) &&
+    !/^(?:please|could|would|can|will) /.test(spoken) &&
+    !words.some((word, i) => isMark(words[i - 1], ":") && isCommand(word)) &&
+    !/\b(?:i|we) (?:also |still )?(?:need|want|would like|'d like)\b/.test(spoken))
+
+/** "There is no lamp", "the lamp is gone": an end that a deletion leads to. */
+const isAbsence = ({ isGoal, spoken }: Part): boolean =>
+  isGoal &&
+  !/\b(?:selected|checked|ticked|bought|reserved|saved|booked|ordered|public|sent)\b/.test(spoken) &&
+  /\b(?:is|are) (?:not|no longer|gone)\b|\bthere (?:is|are) no\b|\b(?:not|no longer)\b.*\bany ?more\b/.test(spoken)
+
+const isOfPlace = (words: ReadonlyArray<Word>, i: number): boolean =>
+  isPreposition(words, i) || isUnit(words, i) || isKind(words, i) || isBelow(words, i) || isBeside(words, i)
+
+/** The words of a part with their weights. Its lead has none, but may stand for a verb. */
+const weighed = (part: Part): ReadonlyArray<ClauseWord> => {
+  const { words } = part
+  const lead = leadOf(words)
+  const verb = isAbsence(part) ? stem("delete") : ""
+  return words.map((word, i) => {
+    if (i < lead) return { ...word, key: i === 0 ? verb : "", need: 0 }
+    return { ...word, need: isOfPlace(words, i) ? 0 : Math.max(needOf(word, i), isKeyOrTopic(words, i) ? 1 : 0) }
+  })
+}
+
+/** Reads the clauses of a sentence, which others follow. */
+const clausesIn = (
+  task: string,
+  sentence: ReadonlyArray<Word>,
+  later: ReadonlyArray<ReadonlyArray<Word>>,
+): ReadonlyArray<Clause> => {
+  const isTold = tells(sentence, later)
+  const start = isTold ? 0 : background(sentence)
+  const reason = sentence.slice(0, start)
+  const parts = isTold ? [sentence] : clausesOf(withoutReason(sentence.slice(start)))
+  const isAskedLater = isTold && later.some((one) => inquiring.test(one.map(lower).join(" ")))
+  return parts.map((words, n): Clause => {
+    const part = partOf(withoutParticles(words), isTold)
+    const { first, isGoal } = part
+    const isQuestion = asksIn(part, isMark(sentence.at(-1), "?"), isAskedLater)
+    const named = n === 0 ? asidesOf(reason, part.words, 0) : []
+    // What counts in a reason is a part of the clause.
+    const from = (named.some(({ need }) => need > 0) ? reason : words)[0]
+    const last = words.findLast((word) => !isMark(word, ",")) ?? words.at(-1)
+    return {
+      text: task.slice(from?.start ?? 0, last?.end ?? 0),
+      words: [...named, ...weighed(part)].map((word, at) => ({ ...word, at })),
+      verb: first === undefined ? -1 : named.length + part.words.indexOf(first),
+      isQuestion,
+      isGoal,
+      isStatement: !isQuestion && !isGoal && isTelling(part),
+    }
+  })
+}
+
 /** Reads a task as clauses. */
 export const readClauses = (given: string): Reading => {
   const { text: task, url } = plainTask(given)
-  const clauses: Array<Clause> = []
   const sentences = sentencesOf(wordsOf(task))
-  for (const [s, sentence] of sentences.entries()) {
-    const isAsked = isMark(sentence.at(-1), "?")
-    const isTold = tells(sentence, sentences.slice(s + 1))
-    const start = isTold ? 0 : background(sentence)
-    const reason = sentence.slice(0, start)
-    const main = isTold ? sentence : withoutReason(sentence.slice(start))
-    for (const [n, given] of (isTold ? [main] : clausesOf(main)).entries()) {
-      const part = withoutParticles(given)
-      const spoken = part
-        .map(({ text }) => text.toLowerCase())
-        .filter((text) => text !== ",")
-        .join(" ")
-      const isGoal =
-        goalLead.some((lead) => lead.test(spoken)) ||
-        /^(?:could|can|would|will|may|might|shall|should) (?!you\b|i\b|we\b).* be /.test(spoken) ||
-        (!isTold && obligation.test(spoken) && !isCommand(part.find((_, k) => !isPolite(part, k))))
-      const leading = part.filter((word, k) => !isPolite(part, k) && word.kind !== "mark")
-      const first = leading[0] ?? part.findLast(({ kind }) => kind !== "mark")
-      const hasCommand = leading.some(
-        (word, i) =>
-          i < 3 &&
-          isCommand(word) &&
-          !askingVerbs.has(word.key) &&
-          isBaseForm(word) &&
-          !/^(?:on|off)$/i.test(leading.length > 2 && i > 0 ? word.text : ""),
-      )
-      // "I want to know the price. Open the list." asks, but not "I want to read it. Open the list."
-      const isAskedLater = sentences.slice(s + 1).some((one) => inquiring.test(one.map(lower).join(" ")))
-      const asks =
-        !(isTold && (isAskedLater || !wanting.test(spoken))) &&
-        ((first !== undefined &&
-          (askingWords.has(lower(first)) || askingVerbs.has(first.key)) &&
-          // "Return on 4 May" is a date.
-          !/^return (?:date|on|\d)/.test(spoken) &&
-          // "Answer Ada with …" writes to her, and "look up "dune"" searches.
-          !(first.key === "answer" && !/\banswer (?:the question|what|which|who|how|when|where)/.test(spoken)) &&
-          !(first.key === "lookup" && part[part.indexOf(first) + 1]?.kind === "quote")) ||
-          / (?:told|tell) me /.test(` ${spoken} `) ||
-          /^(?:in|on|at|from|for|to|by|with|of|under) (?:which|what|whose|how)\b/.test(spoken) ||
-          /^(?:i|we) (?:know|have) (?:the|its|how|what|which|when|where|who)\b/.test(spoken) ||
-          /\b(?:let me know|(?:like|love|need|want|glad|have|me) to (?:know|be told|hear|learn|find out|be given)|i wonder|wondering)\b/.test(
-            spoken,
-          ) ||
-          /\bi (?:want|need|would like|'d like) to know\b|^i (?:have|need) to know\b|^(?:i|we) need the /.test(
-            spoken,
-          ) ||
-          needing.test(spoken) ||
-          /^i (?:know|can name|can tell) (?:the|who|what|which|when|where|how|whose|by|for|in|on)\b/.test(spoken) ||
-          (/\b(?:is|are) (?:needed|wanted|required|asked for)\b/.test(spoken) &&
-            !part.some(({ kind }) => kind === "quote")) ||
-          (isAsked && !/^(?:could|would|can|will|may|might|shall|should) /.test(spoken) && !hasCommand))
-      const lead = leadOf(part)
-      const named = n === 0 ? asidesOf(reason, part, 0) : []
-      const isAbsence =
-        isGoal &&
-        !/\b(?:selected|checked|ticked|bought|reserved|saved|booked|ordered|public|sent)\b/.test(spoken) &&
-        /\b(?:is|are) (?:not|no longer|gone)\b|\bthere (?:is|are) no\b|\b(?:not|no longer)\b.*\bany ?more\b|\bis gone\b/.test(
-          spoken,
-        )
-      const words = [
-        ...named,
-        ...part.map((word, i) =>
-          i < lead
-            ? { ...word, key: isAbsence && i === 0 ? stem("delete") : "", need: 0 }
-            : {
-                ...word,
-                need:
-                  isPreposition(part, i) || isUnit(part, i) || isKind(part, i) || isBelow(part, i) || isBeside(part, i)
-                    ? 0
-                    : Math.max(needOf(word, i), isKeyOrTopic(part, i) ? 1 : 0),
-              },
-        ),
-      ]
-      clauses.push({
-        // What counts in a reason is a part of it.
-        text: task.slice(
-          (named.some(({ need }) => need > 0) ? reason : part)[0]?.start ?? 0,
-          (part.findLast((word) => !isMark(word, ",")) ?? part.at(-1))?.end ?? 0,
-        ),
-        words: words.map((word, at) => ({ ...word, at })),
-        verb: first === undefined ? -1 : named.length + part.indexOf(first),
-        isQuestion: asks,
-        isGoal,
-        isStatement:
-          !asks &&
-          !isGoal &&
-          (isTold ||
-            (!hasCommand &&
-              (finite.test(spoken) || /^no (?!more\b)\w/.test(spoken)) &&
-              subject.test(spoken) &&
-              !/^(?:please|could|would|can|will) /.test(spoken) &&
-              !part.some((word, i) => isMark(part[i - 1], ":") && isCommand(word)) &&
-              !/\b(?:i|we) (?:also |still )?(?:need|want|would like|'d like)\b/.test(spoken))),
-      })
-    }
-  }
+  const clauses = sentences.flatMap((sentence, s) => clausesIn(task, sentence, sentences.slice(s + 1)))
   const hinted = withHint(clauses)
   const joined = withVerbs(withCopies(withTargets(withBackground(hinted).map(withoutPurpose)))).map(withTexts)
   const asking = joined.filter((clause) => !isRestraint(clause))
