@@ -21,9 +21,8 @@ export const superlinear = {
   "packages/agent/src/page/Vocabulary.ts": [
     String.raw`(?:[$€£¥₹]|\b(?:USD|EUR|GBP|CHF|JPY)\b)\s?\d[\d.,'\u00a0 ]*\d|(?:[$€£¥₹]|\b(?:USD|EUR|GBP|CHF|JPY)\b)\s?\d|\d[\d.,']*\s?(?:[€£¥₹]|(?:USD|EUR|GBP|CHF|JPY|kr|zł)\b)`,
   ],
-  "packages/planner/src/task/Lexer.ts": ["[:.'’/*-]+$"],
   // Applied to tasks of limited length, and to texts of an outline of at most 500 characters, in a worker with a time limit.
-  "packages/planner/src/task/Clauses.ts": [String.raw`"[^"]*"|“[^”]*”`],
+  "packages/planner/src/task/Judgement.ts": [String.raw`"[^"]*"|“[^”]*”`],
   "packages/planner/src/Refusal.ts": [String.raw`"[^"]*"|“[^”]*”`],
   "packages/planner/src/controls/Operations.ts": [
     String.raw`(\d+):(\d\d)`,
@@ -73,7 +72,9 @@ export const superlinear = {
 export const computed = {
   "packages/agent/src/browser/page/CaptchaWidget.ts": "a constant list of patterns",
   "packages/agent/src/browser/execute/TextMatch.ts": "a script of a model",
-  "packages/planner/src/task/Clauses.ts": "a constant list of words",
+  "packages/planner/src/task/Background.ts": "a pronoun",
+  "packages/planner/src/task/Judgement.ts": "a constant list of words",
+  "packages/planner/src/task/PlainTask.ts": "a constant pattern",
   "packages/planner/src/answer/Types.ts": "a constant pattern",
   "packages/planner/src/answer/Answer.ts": "constant words",
   "packages/planner/src/commands/Check.ts": "constant words",

@@ -1,7 +1,7 @@
 import { distance } from "fastest-levenshtein"
 import { TaskDeclined } from "@tabwright/agent/brain"
 import { abilities } from "./Abilities.ts"
-import { commandWords } from "./task/Clauses.ts"
+import { commandWords } from "./task/Sentences.ts"
 
 /** Model string of the embedded planner. */
 export const plannerModel = "tabwright-planner"

@@ -1,6 +1,7 @@
 import { type Acted, isSearchField, type Operation } from "./controls/Operations.ts"
 import type { PageModel } from "./page/PageModel.ts"
-import { type Clause, type ClauseWord, commands } from "./task/Clauses.ts"
+import type { Clause, ClauseWord } from "./task/Clauses.ts"
+import { commands } from "./task/Sentences.ts"
 import { classOf, clickKeys, isVerb, keysOf, sameKey, stem, stemsOf } from "./task/Words.ts"
 
 /** Returns true if a clause says the name of a control, apart from articles and quotations: "show the flights", "look up "dune"". */

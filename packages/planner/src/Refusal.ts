@@ -1,5 +1,6 @@
 import { saidIn } from "./commands/Command.ts"
-import { type Clause, isRestraint, needsJudgement, readClauses } from "./task/Clauses.ts"
+import { type Clause, isRestraint, readClauses } from "./task/Clauses.ts"
+import { needsJudgement } from "./task/Judgement.ts"
 import { clickKeys } from "./task/Words.ts"
 
 /** Characters of a task outside its quotations. */

@@ -10,7 +10,7 @@ import {
   isTitleRow,
   isWithin,
 } from "../page/PageModel.ts"
-import { commands } from "../task/Clauses.ts"
+import { commands } from "../task/Sentences.ts"
 import { keysOf } from "../task/Words.ts"
 import { offKey, onKey } from "./Question.ts"
 import { fieldOf, isFormer, listedIn, nameBefore, partsOf, segmentsOf, sentencesOf, clean } from "./Text.ts"

@@ -1,5 +1,7 @@
 import { pressOf, quote } from "./Act.ts"
-import { type Clause, type ClauseWord, commands, needOf } from "../task/Clauses.ts"
+import type { Clause, ClauseWord } from "../task/Clauses.ts"
+import { commands } from "../task/Sentences.ts"
+import { needOf } from "../task/Weights.ts"
 import type { GroundState } from "../GroundState.ts"
 import {
   consequenceOf,

@@ -1,5 +1,6 @@
 import { type ChosenRows, rowsChosenBy } from "../answer/Query.ts"
-import { type Clause, type ClauseWord, commands as commandStems } from "../task/Clauses.ts"
+import type { Clause, ClauseWord } from "../task/Clauses.ts"
+import { commands as commandStems } from "../task/Sentences.ts"
 import { type Control, isChosen, isWithin, type PageModel, pathOf, type Row } from "../page/PageModel.ts"
 import { accepts, labeledWords, textFor, unquoted, type Value, valuesOf } from "../task/Values.ts"
 import {

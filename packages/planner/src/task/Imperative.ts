@@ -225,7 +225,7 @@ const withoutReason = (tokens: Tokens): Tokens => {
   const known = new Set(main.map((token) => token.toLowerCase()))
   const isTelling = (token: string, i: number): boolean =>
     isName(token, i) ||
-    (!/^to /.test(lead) &&
+    (!lead.startsWith("to ") &&
       /^(?:the|this|that|these|those)$/i.test(token) &&
       !known.has(tokens[i + 1]?.toLowerCase() ?? ""))
   return tokens.slice(0, end).some(isTelling) ? tokens : main

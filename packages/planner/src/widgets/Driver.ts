@@ -1,4 +1,5 @@
-import { type Clause, type ClauseWord, commands } from "../task/Clauses.ts"
+import type { Clause, ClauseWord } from "../task/Clauses.ts"
+import { commands } from "../task/Sentences.ts"
 import type { GroundState } from "../GroundState.ts"
 import { type Match, matchLabel } from "../controls/Operations.ts"
 import type { Control, PageModel } from "../page/PageModel.ts"

@@ -1,0 +1,62 @@
+import { withoutSigns } from "./Shorthand.ts"
+
+const marker = String.raw`(?:(?:step )?\d{1,2}[.):]|[-*•])[^\S\n]+(?=[\p{L}\uE000"“])`
+const markerOfLine = new RegExp(String.raw`([.;:,]?)\s*(?:^|\n)[^\S\n]*${marker}`, "giu")
+const markerWithin = new RegExp(String.raw`([.;:,]?)[^\S\n]+${marker}`, "giu")
+const isNumbered = /^\s*(?:step )?1[.):]\s/i
+
+/** Turns lists and arrows into sentences: "1. Open it", "- open it", "Step 1: open it -> close it". */
+const withoutNumbering = (task: string): string => {
+  const separate = (_: string, mark: string, at: number) =>
+    at === 0 ? "" : `${mark === "" || mark === "," ? ";" : mark} `
+  const lines = task.replaceAll(markerOfLine, separate)
+  const plain = isNumbered.test(task) ? lines.replaceAll(markerWithin, separate) : lines
+  return withoutSigns(plain).trim()
+}
+
+const quotation = /"[^"]*"|“[^“”]*”/g
+const quotedAddress = /^["“](https?:\/\/[^\s"'<>”]+)["”]$/
+const address = /\bhttps?:\/\/[^\s"'<>]+[^\s"'<>.,;:!?)]/
+
+/** Words that lead to an address; behind others it is a text like any: "set the website to https://a.example". */
+const lead =
+  /(?:^|\b(?:(?:go|navigate|head|browse) (?:over )?to|(?<=\b(?:sign|log) in )to|visit|open|load|check|access|start at|using|on|at|from|in)(?: the)?(?: (?:page|site|website|shop|url|address|web page|demo shop)(?: at)?)?)\s*$/i
+const request = /^(?:please |first,? |could you |can you )*$/i
+
+/** An address without its scheme at the beginning of a task: "Open example.com". A name of a file is none. */
+const host =
+  /^((?:\W|please |first |could you |can you )*(?:(?:go|navigate|head|browse) to|visit|open|load|start at) (?:the (?:page|site|website) )?)((?:localhost|\d{1,3}(?:\.\d{1,3}){3}|(?:[a-z0-9-]{1,63}\.){1,20}(?!(?:csv|json|md|txt|png|pdf|jpe?g|docx?|xlsx?|zip|html?|js|ts|py)\b)[a-z]{2,24})(?::\d{1,5})?(?=[/?#,;.!\s]|$))/i
+
+const withScheme = (_: string, before: string, name: string): string =>
+  `${before}${/^(?:localhost|[\d.]+)(?::|$)/i.test(name) ? "http" : "https"}://${name}`
+
+/** Takes the address that a task is to begin at out of it, with the words that only lead to it. */
+const withoutAddress = (given: string): { readonly text: string; readonly url: string | null } => {
+  const task = given.replace(host, withScheme)
+  const found = address.exec(task)
+  const before = task.slice(0, found?.index ?? 0)
+  const start = lead.exec(before)?.index
+  if (found === null || start === undefined) return { text: task, url: null }
+  const after = task.slice(found.index + found[0].length)
+  const rest = before.slice(0, start)
+  const text = request.test(rest) ? after.replace(/^[\s,.;:]*(?:(?:and|then)\s+)*/i, "") : `${rest.trimEnd()}${after}`
+  return { text, url: found[0] }
+}
+
+/** "Find the cheapest lamp and tell me its name." */
+const found =
+  /(?<![\p{L}\d])(?:find|locate|look for) (the [^.,;\n]{3,60}?)(?:[.,;]| and|, and)(?: then)? ((?:return|report|give me|tell me|read|show me)) (?:its|their) ([\p{L} ]{3,60}(?:, [\p{L} ]{3,30})*)(?=[.,;\n]|$)/giu
+
+/** "Drag A and drop it on B" is one move. */
+const drop = /(?<=\bdrag\b[^.;]{1,60}),? and (?:then )?(?:drop|release) it (?=(?:on|onto|in|into|over|at)\b)/gi
+
+/** Takes the numbering and the address that it begins at out of a task. Quotations stay as they are. */
+export const plainTask = (task: string): { readonly text: string; readonly url: string | null } => {
+  const kept: Array<string> = []
+  const masked = task.replaceAll("\uE000", "").replaceAll(quotation, (quoted, at: number) => {
+    const [, url] = quotedAddress.exec(quoted) ?? []
+    return url !== undefined && lead.test(task.slice(0, at)) ? url : `\uE000${kept.push(quoted) - 1}\uE000`
+  })
+  const { text, url } = withoutAddress(withoutNumbering(masked).replace(found, "$2 the $3 of $1").replace(drop, " "))
+  return { text: text.replaceAll(/\uE000(\d+)\uE000/g, (_, at: string) => kept[Number(at)] ?? ""), url }
+}

@@ -1,0 +1,113 @@
+import { keyNames } from "./KeyName.ts"
+import { determiner, isCommand, isMark, isNamed, lower, quantifiers } from "./Sentences.ts"
+import { classOf, isBinding, isEmpty, stem, type Word } from "./Words.ts"
+
+/** "On Monday", "on the second page": no state of a switch. */
+const isPreposition = (words: ReadonlyArray<Word>, i: number): boolean => {
+  const next = words[i + 1]
+  const isPut = lower(words[i - 3]) === "put" && /^an?$/.test(lower(words[i - 2]))
+  if (lower(words[i]) === "on" && isPut && next?.kind !== "mark") return next !== undefined
+  return (
+    lower(words[i]) === "on" &&
+    next !== undefined &&
+    (next.kind === "quote" ||
+      next.kind === "number" ||
+      /^(?:\p{Lu}|(?:the|this|that|which|what|whose|my|a|an|top|page)$)/u.test(next.text)) &&
+    !/^(?:turn|switch|be|is|are|keep|put)$/.test(lower(words[i - 1]))
+  )
+}
+
+/** "18 °C": fields hold the number alone. */
+const isUnit = (words: ReadonlyArray<Word>, i: number): boolean =>
+  words[i - 1]?.kind === "number" &&
+  /^(?:°[CF]?|px|cm|mm|km|kg|%|percent|degrees?|pixels?)$/i.test(words[i]?.text ?? "")
+
+/** "The ticket T-3", "the number of copies", "delete it from the list": nouns that only say what kind of thing follows, unless the page is labeled so. */
+const isKind = (words: ReadonlyArray<Word>, i: number): boolean => {
+  const [before, word, next] = [words[i - 1], words[i], words[i + 1]]
+  if (word === undefined || word.kind !== "word" || word.text !== word.text.toLowerCase()) return false
+  if (isBinding(word) || quantifiers.has(word.key) || !determiner.test(lower(before))) return false
+  // A click may open a thing or only select it.
+  if (words.some(({ key }) => classOf(key) === stem("open"))) return false
+  const isEnd = next === undefined || next.kind === "mark" || lower(next) === "and"
+  if (isEnd && words.some(({ key }) => classOf(key) === stem("delete")))
+    return /(?:^| )(?:from|off|out of) $/.test(
+      words.slice(Math.max(0, i - 3), i - 1).reduce((text, one) => `${text}${lower(one)} `, ""),
+    )
+  if (next === undefined) return false
+  if (/^(?:number|amount|level|value)$/.test(lower(word)) && lower(next) === "of") return true
+  return (
+    next.kind === "quote" ||
+    (next.kind === "code" && next.text !== next.text.toLowerCase()) ||
+    /^\p{Lu}/u.test(next.text)
+  )
+}
+
+/** Verbs that mean another one with a particle behind their object: "take it out", "cross the milk off". */
+const phrasal: ReadonlyMap<string, readonly [particles: ReadonlySet<string>, verb: string]> = new Map([
+  ...["take", "throw", "kick"].map((verb) => [stem(verb), [new Set(["out", "away"]), stem("delete")]] as const),
+  ...["cross", "tick", "check"].map((verb) => [stem(verb), [new Set(["off"]), stem("tick")]] as const),
+])
+
+/** "Take it off the list", but not "take Monday off". */
+const takesOff = (words: ReadonlyArray<Word>, i: number): boolean =>
+  words[i]?.key === stem("take") &&
+  words.some(
+    (word, at) =>
+      at > i && at < i + 4 && lower(word) === "off" && /^(?:the|my|our|it|this)$/.test(lower(words[at + 1])),
+  )
+
+/** Puts one verb in the place of a verb with its particle. */
+export const withoutParticles = (words: ReadonlyArray<Word>): ReadonlyArray<Word> => {
+  const at = words.findIndex((word) => word.kind === "word" && phrasal.has(word.key) && isCommand(word))
+  const [particles, verb] = phrasal.get(words[at]?.key ?? "") ?? []
+  if (particles === undefined || verb === undefined) return words
+  const isOff = takesOff(words, at)
+  const particle = words.findIndex(
+    (word, i) => i > at && i < at + 9 && (particles.has(lower(word)) || (isOff && lower(word) === "off")),
+  )
+  const isPlace = isNamed(words[particle + 1] ?? (words[at] as Word), 1)
+  return particle < 0 || isPlace
+    ? words
+    : words.map((word, i) => (i === at ? { ...word, key: verb } : i === particle ? { ...word, key: "" } : word))
+}
+
+/** "The box below": says where something stands that the page has only once. */
+const isBelow = (words: ReadonlyArray<Word>, i: number): boolean => {
+  const next = words[i + 1]
+  return (
+    /^(?:below|above)$/.test(lower(words[i])) &&
+    (next === undefined || next.kind === "mark" || /^(?:and|to|then)$/.test(lower(next)))
+  )
+}
+
+/** "Next to the lamp": where something stands, not what comes next. */
+const isBeside = (words: ReadonlyArray<Word>, i: number): boolean =>
+  (lower(words[i]) === "next" && lower(words[i + 1]) === "to") || lower(words[i]) === "beside"
+
+/** "Press Tab", "that I entered TAB", "key presses: tab": a key, or what a fragment is about, although the word is empty elsewhere. */
+export const isKeyOrTopic = (words: ReadonlyArray<Word>, i: number): boolean => {
+  const [before, word, next] = [words[i - 1], words[i], words[i + 1]]
+  if (word?.kind !== "word" || before === undefined) return false
+  const isKey =
+    /^(?:press|hit|push)$/.test(lower(before)) &&
+    keyNames[lower(word)] !== undefined &&
+    (next === undefined || next.kind === "mark" || next.text === next.text.toLowerCase())
+  const isLast = words.slice(i + 1).every(({ kind }) => kind === "mark")
+  return isKey || /^\p{Lu}{2,}$/u.test(word.text) || (isMark(before, ":") && isLast)
+}
+
+/** The weight of a word in a clause: 0 if it need not be accounted for. */
+export const needOf = (word: Word, i: number): number => {
+  if (word.kind === "mark" || word.key === "") return 0
+  if (word.kind === "word" && quantifiers.has(word.key)) return 1
+  if (word.kind === "quote") return 3
+  if (word.kind === "number" || word.kind === "code") return 2
+  if (isBinding(word)) return 1
+  const isName = i > 0 && word.text.length > 3 && /^\p{Lu}/u.test(word.text)
+  if (isEmpty(word)) return isName ? 1 : 0
+  return i > 0 && /^\p{Lu}/u.test(word.text) ? 1.5 : 1
+}
+
+export const isOfPlace = (words: ReadonlyArray<Word>, i: number): boolean =>
+  isPreposition(words, i) || isUnit(words, i) || isKind(words, i) || isBelow(words, i) || isBeside(words, i)
