@@ -108,7 +108,7 @@ const requesting =
 
 /** What a clause requests, and whether it does so without the form of a question. */
 const bodyOf = ({ text }: Clause): readonly [body: string, isRequest: boolean] => {
-  const [, request, asked = ""] = requesting.exec(withoutEnd(text.trim())) ?? []
+  const [, request, asked = ""] = requesting.exec(withoutEnd(text.trim()).replace(/,? please$/i, "")) ?? []
   return [request ?? asked, request !== undefined]
 }
 

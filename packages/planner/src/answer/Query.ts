@@ -295,6 +295,7 @@ const aliases: Readonly<Record<string, RegExp>> = {
   by: /^(?:author|artist|creator)$/i,
   with: /^(?:attendees?|participants?)$/i,
   due: /^(?:owes?|owed)$/i,
+  likes: /^(?:hearts?|liked)$/i,
   extension: /^number$/i,
   phone: /^number$/i,
 }
@@ -358,16 +359,17 @@ const amountOf = ({ fields }: Entry, { text: unit }: ClauseWord): string | undef
 }
 
 const making = stemsOf(
-  "own play write make sing send post buy pay order book assign handle work hold owner author artist sender maker player",
+  "own play write make sing send post buy pay order book assign handle work hold come from owner author artist sender maker player",
 )
 
 /** A person's or a group's name. */
 const personName = /^@?\p{Lu}[\p{L}'.-]+(?:\s\p{Lu}[\p{L}'.-]*){0,2}$/u
 
-/** The only person that an entry names: who owns it, or who made it. */
+/** The only name in an entry: who owns it, who made it, or where it comes from. */
 const personOf = ({ said, words }: Question, { fields, title }: Entry): string | undefined => {
   const asks =
-    /\b(?:who|whom|whos)\b/.test(said) || words.some(({ key }) => /^(?:owner|author|artist|sender|assigne)$/.test(key))
+    /\b(?:who|whom|whos)\b|\bwhere\b.*\bfrom\b/.test(said) ||
+    words.some(({ key }) => /^(?:owner|author|artist|sender|assigne)$/.test(key))
   const [person, ...others] = fields.filter((field) => field !== title && personName.test(field.text))
   return asks && others.length === 0 && words.some(({ key }) => making.has(key)) ? person?.text : undefined
 }

@@ -35,7 +35,7 @@ const asking = keysIn(
     "find out answer people person folk there consult mean meaning definition define stand according refer mention state contain provide offer list display exist expect forecast predict plan schedule due happen occur " +
     "belong take place carry hold serve fall reach last go run come got see use like available possible long wait catalogue overview page screen entry site moment exactly actually ever whichever whatever whoever " +
     "there item entry thing current currently now state is are word exactly got ive whats till whom work calculate " +
-    "itself themselves himself herself being given keep kept take taken assign hang put ask grow fit sit teach",
+    "kind sort receive behind beside itself themselves himself herself being given keep kept take taken assign hang put ask grow fit sit teach",
 )
 
 /** Words that change what is asked, wherever they stand. */
@@ -125,7 +125,7 @@ export const questionOf = (page: PageModel, all: ReadonlyArray<ClauseWord>): Que
   const type = typeOf(said)
   const needed = words.filter((word, i) => {
     if (word.isOpened === true) return false
-    if ((qualifiers.has(word.key) && !isParticle(words, i)) || /^likes$/.test(word.text)) return true
+    if ((qualifiers.has(word.key) && !isParticle(words, i)) || /^(?:likes|working)$/.test(word.text)) return true
     // "The color of Text" names something that is called so.
     const before = words[i - 1]
     if (
