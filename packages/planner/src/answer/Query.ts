@@ -19,6 +19,7 @@ import {
   isNumbered,
   isSubject,
   isUnit,
+  type Limit,
   limitOf,
   onlyValue,
   positionOf,
@@ -374,174 +375,254 @@ const personOf = ({ said, words }: Question, { fields, title }: Entry): string |
   return asks && others.length === 0 && words.some(({ key }) => making.has(key)) ? person?.text : undefined
 }
 
-/** Reads an answer from one collection, if every word of the question tells which. */
-const read = (question: Question, collection: Collection): Candidate | undefined => {
+/** What the words of a question say of one collection. */
+interface Reading {
+  readonly question: Question
+  readonly collection: Collection
+  readonly measure: Measure | undefined
+  readonly limit: Limit | undefined
+  /** Position of the entry that is asked for. */
+  readonly position: number | undefined
+  readonly labels: ReadonlyMap<string, ReadonlyArray<number>>
+  readonly calculation: "sum" | "difference" | undefined
+  readonly isCount: boolean
+  readonly isList: boolean
+  /** Positions of the words for what is done with entries, which do not tell which are meant. */
+  readonly used: ReadonlySet<number>
+  readonly selection: Selection
+  /** What the column of names is called. */
+  readonly naming: string
+  /** The word for what is counted. */
+  readonly counted: ClauseWord | undefined
+  /** The word for what is asked for, and if it is something that an entry has. */
+  readonly noun: ClauseWord | undefined
+  readonly isOfEntry: boolean
+  /** A unit in which each selected entry has one amount: "heater watts". */
+  readonly unit: ClauseWord | undefined
+}
+
+const readingOf = (question: Question, collection: Collection): Reading | undefined => {
   const { needed, said, type, words } = question
-  const { context, kind } = collection
   const measure = measureOf(question)
   const limit = limitOf(question)
   const isCount = type === "number"
-  const isDifference = asksDifference.test(said)
-  const isSum =
-    !isDifference &&
-    (asksSum.test(said) ||
-      words.some(({ text }, i) => text === "plus" && i > 1 && !/^(?:with|the|of|in)$/i.test(words[i - 1]?.text ?? "")))
+  const isPlus = ({ text }: ClauseWord, i: number): boolean =>
+    text === "plus" && i > 1 && !/^(?:with|the|of|in)$/i.test(words[i - 1]?.text ?? "")
+  const calculation = asksDifference.test(said)
+    ? "difference"
+    : asksSum.test(said) || words.some(isPlus)
+      ? "sum"
+      : undefined
   const isList = asksList.test(said) && !isCount
   const labels = labelsIn(question, collection)
+  const operators = [
+    ...(calculation === undefined ? [] : [calculation === "sum" ? joining : comparing]),
+    ...(isList || isCount ? [listing] : []),
+  ]
+  const place =
+    measure === undefined && !/^(?:date|time|moment|duration)$/.test(type) ? positionOf(question) : undefined
+  // "The one that was due first" is no position.
+  const isDue = place !== undefined && [...labels.values()].flat().some((at) => at === place.at || at === place.at - 1)
+  const position = isDue ? undefined : place
   const used = new Set([
     ...(measure?.at ?? []),
     ...(limit?.at ?? []),
-    ...words.flatMap(({ at, key }) =>
-      (isSum && joining.has(key)) || (isDifference && comparing.has(key)) || ((isList || isCount) && listing.has(key))
-        ? [at]
-        : [],
-    ),
+    ...words.flatMap(({ at, key }) => (operators.some((keys) => keys.has(key)) ? [at] : [])),
+    ...(position === undefined ? [] : [position.at]),
   ])
-  const place =
-    measure === undefined && !/^(?:date|time|moment|duration)$/.test(type) ? positionOf(question) : undefined
-  const labelWords = [...labels.values()].flat()
-  // "The one that was due first" is no position.
-  const isPlaced = place !== undefined && !labelWords.some((at) => at === place.at || at === place.at - 1)
-  if (isPlaced) used.add(place.at)
-  const selected = select(question, collection, labels, used, isSum || isDifference)
+  const selected = select(question, collection, labels, used, calculation !== undefined)
   const selection = selected === undefined ? undefined : withFlag(selected, collection, labels)
   if (selection === undefined || selection.entries.length === 0) return undefined
-  const columns = [...labels.keys()].filter((label) => label !== collection.entries[0]?.title.label)
-  if (collection.isUniform && columns.length > 0 && [...selection.labels].some((label) => !labels.has(label)))
+  const title = collection.entries[0]?.title.label ?? ""
+  const isColumnSaid = [...labels.keys()].some((label) => label !== title)
+  if (collection.isUniform && isColumnSaid && [...selection.labels].some((label) => !labels.has(label)))
     return undefined
-  const naming = kind === "table" ? (collection.entries[0]?.title.label ?? "") : ""
-  const noun = isCount ? countedNoun(question) : undefined
-  // "Heater watts" is an amount with that unit.
-  const unit = needed.find(
-    (word) => word.kind === "word" && selection.entries.every((entry) => amountOf(entry, word) !== undefined),
-  )
-  const covered = new Set([
-    ...used,
-    ...selection.at,
-    ...[...labels.values()].flat(),
-    // "Still processing" is processing, and "the two orders" are as many as are selected.
-    ...words.flatMap(({ at, kind: of, text }, i) =>
-      (/^(?:still|already|currently|stuck|kept)$/i.test(text) &&
-        [words[i + 1], words[i + 2]].some((word) => word !== undefined && selection.at.has(word.at))) ||
-      (of === "number" &&
-        /^(?:the|these|both|all)$/i.test(words[i - 1]?.text ?? "") &&
-        Number(text) === selection.entries.length)
-        ? [at]
-        : [],
+  const noun = askedNoun(question)
+  return {
+    question,
+    collection,
+    measure,
+    limit,
+    position: position?.position,
+    labels,
+    calculation,
+    isCount,
+    isList,
+    used,
+    selection,
+    naming: collection.kind === "table" ? title : "",
+    counted: isCount ? countedNoun(question) : undefined,
+    noun,
+    isOfEntry: noun !== undefined && asksOfEntry(question, noun, measure !== undefined),
+    unit: needed.find(
+      (word) => word.kind === "word" && selection.entries.every((entry) => amountOf(entry, word) !== undefined),
     ),
+  }
+}
+
+/** Positions of the words that entries, labels and what is done with them account for. */
+const coveredBy = ({
+  collection,
+  labels,
+  limit,
+  measure,
+  question: { words },
+  selection,
+  unit,
+  used,
+}: Reading): ReadonlySet<number> => {
+  const { at: selected, entries } = selection
+  const isCovered = (word: ClauseWord, i: number): boolean => {
+    const { kind, text } = word
+    // "Still processing" is processing.
+    if (/^(?:still|already|currently|stuck|kept)$/i.test(text))
+      return [words[i + 1], words[i + 2]].some((next) => next !== undefined && selected.has(next.at))
+    // "The two orders" are as many as are selected.
+    if (
+      kind === "number" &&
+      /^(?:the|these|both|all)$/i.test(words[i - 1]?.text ?? "") &&
+      Number(text) === entries.length
+    )
+      return true
     // "9:00 to 17:00" says when something opens and closes, or leaves and arrives.
-    ...words.flatMap(({ at, text }) =>
+    if (
       spans.test(text) &&
-      selection.entries.every(({ fields }) => fields.some((field) => valuesIn(field.text, "time").length === 2))
-        ? [at]
-        : [],
-    ),
-    ...needed.flatMap((word) =>
-      collection.entries.every(({ fields }) => fields.some((field) => isSaidBy(word, field.keys))) ? [word.at] : [],
-    ),
+      entries.every(({ fields }) => fields.some((one) => valuesIn(one.text, "time").length === 2))
+    )
+      return true
+    if (kind !== "word") return false
+    const isChoice = isNumbered(word) || /^(?:tick|pick|choose|chosen|select|check|mark|choices?)$/i.test(text)
+    const isMeasured = !isBinding(word) || text === "time"
+    return (
+      isGeneric(word) ||
+      (collection.kind === "options" && isChoice) ||
+      (isMeasured && measure?.types.some((type) => isTypeWord(word, type)) === true) ||
+      (limit?.type !== undefined && isTypeWord(word, limit.type))
+    )
+  }
+  const isShared = (word: ClauseWord): boolean =>
+    collection.entries.every(({ fields }) => fields.some(({ keys }) => isSaidBy(word, keys)))
+  return new Set([
+    ...used,
+    ...selected,
+    ...[...labels.values()].flat(),
     ...(unit === undefined ? [] : [unit.at]),
-    ...words.flatMap((word) =>
-      word.kind === "word" &&
-      (isGeneric(word) ||
-        (kind === "options" &&
-          (isNumbered(word) || /^(?:tick|pick|choose|chosen|select|check|mark|choices?)$/i.test(word.text))) ||
-        (measure !== undefined &&
-          (!isBinding(word) || word.text === "time") &&
-          measure.types.some((one) => isTypeWord(word, one))) ||
-        (limit?.type !== undefined && isTypeWord(word, limit.type)))
-        ? [word.at]
-        : [],
-    ),
+    ...words.flatMap((word, i) => (isCovered(word, i) ? [word.at] : [])),
+    ...words.flatMap((word) => (isShared(word) ? [word.at] : [])),
   ])
-  const around = (word: ClauseWord): boolean => selection.entries.every((entry) => isAround(word, entry.context))
-  const kindNoun = askedNoun(question)
-  // Entries without a label for their names are what they are called: "the vegan dish".
-  const isOfEntry = kindNoun !== undefined && asksOfEntry(question, kindNoun, measure !== undefined)
-  const isKind = (word: ClauseWord): boolean =>
-    !(isOfEntry && word === kindNoun) &&
-    // The longest of a list is what was meant, but not everything that can be counted.
-    (isKnown(question.page, word) ||
-      measure !== undefined ||
-      selection.isTitled ||
-      !(isPlaced || isCount || kind === "options")) &&
-    /^(?:|names?|titles?|items?|description)$/i.test(naming) &&
-    (selection.at.size > 0 ||
-      measure !== undefined ||
-      limit !== undefined ||
-      (isPlaced && kind !== "options" && isAlone(question))) &&
-    (word === kindNoun ||
-      word === noun ||
-      (word.kind === "word" &&
-        !isBinding(word) &&
-        [...selection.at, ...used].includes(word.at - 1) &&
-        !selection.isTitled))
-  // "A ticket to Lowen": the page need not say what has the name.
-  const isNameAt = (at: number): boolean =>
+}
+
+/** Returns true for a word for what the entries are, which have no label for their names: "the vegan dish". */
+const isKindOf = (
+  {
+    collection: { kind },
+    counted,
+    isCount,
+    isOfEntry,
+    limit,
+    measure,
+    naming,
+    noun,
+    position,
+    question,
+    selection,
+    used,
+  }: Reading,
+  word: ClauseWord,
+): boolean =>
+  !(isOfEntry && word === noun) &&
+  // The longest of a list is what was meant, but not everything that can be counted.
+  (isKnown(question.page, word) ||
+    measure !== undefined ||
+    selection.isTitled ||
+    !(position !== undefined || isCount || kind === "options")) &&
+  /^(?:|names?|titles?|items?|description)$/i.test(naming) &&
+  (selection.at.size > 0 ||
+    measure !== undefined ||
+    limit !== undefined ||
+    (position !== undefined && kind !== "options" && isAlone(question))) &&
+  (word === noun ||
+    word === counted ||
+    (word.kind === "word" &&
+      !isBinding(word) &&
+      [...selection.at, ...used].includes(word.at - 1) &&
+      !selection.isTitled))
+
+/** Returns true for what has the name of an entry, which the page need not say: "a ticket to Lowen". */
+const isHolderOf = ({ question: { words }, selection }: Reading, { at, kind, text }: ClauseWord): boolean => {
+  const isNameAt = (position: number): boolean =>
     selection.isTitled &&
-    selection.at.has(at) &&
-    (/^[\p{Lu}@]/u.test(words[at]?.text ?? "") || words[at]?.kind === "quote")
-  const isHolder = ({ at, kind: of, text }: ClauseWord): boolean =>
-    of === "word" &&
-    text === text.toLowerCase() &&
-    ((isNameAt(at - 1) && !/(?:ing|ed)$/.test(text)) ||
-      (/^(?:an?|the|my|our)$/i.test(words[at - 1]?.text ?? "") &&
-        /^(?:to|for|of|in|from|by|at|called|named)$/i.test(words[at + 1]?.text ?? "") &&
-        isNameAt(at + 2)))
-  const isSure = needed.every(
-    (word) =>
-      covered.has(word.at) ||
-      isKind(word) ||
-      around(word) ||
-      isSubject(question, word) ||
-      (isHolder(word) && !isKnown(question.page, word)) ||
-      (making.has(word.key) && selection.isTitled),
-  )
-  if (!isSure) return undefined
-  const weight = needed.reduce(
-    (sum, word) => sum + weightOf(word) * (covered.has(word.at) ? 1 : around(word) ? 0.6 : 0.1),
-    0,
-  )
-  const isShown = /\bon (?:this|the (?:first|current|open|same)) page\b/.test(said)
-  const isWhole = (collection.isWhole || (isShown && kind === "table")) && isOnly(question, collection)
-  const found = (text: string, entries: ReadonlyArray<Entry>, data?: Answer["data"]): Candidate => ({
-    ...answer(
-      text,
-      `Read: ${entries.map(({ fields }) => fields.map((field) => field.text).join(" ")).join("; ")}`,
-      data,
-    ),
-    weight,
-  })
+    selection.at.has(position) &&
+    (/^[\p{Lu}@]/u.test(words[position]?.text ?? "") || words[position]?.kind === "quote")
+  const isLeading =
+    /^(?:an?|the|my|our)$/i.test(words[at - 1]?.text ?? "") &&
+    /^(?:to|for|of|in|from|by|at|called|named)$/i.test(words[at + 1]?.text ?? "") &&
+    isNameAt(at + 2)
+  const isBehind = isNameAt(at - 1) && !/(?:ing|ed)$/.test(text)
+  return kind === "word" && text === text.toLowerCase() && (isBehind || isLeading)
+}
+
+const isAroundAll = ({ selection }: Reading, word: ClauseWord): boolean =>
+  selection.entries.every(({ context }) => isAround(word, context))
+
+/** Returns true if all that is there can be compared and counted. */
+const isWhole = ({ collection, question }: Reading): boolean => {
+  const isShown = /\bon (?:this|the (?:first|current|open|same)) page\b/.test(question.said)
+  return (collection.isWhole || (isShown && collection.kind === "table")) && isOnly(question, collection)
+}
+
+/** The entries that are left once limits, superlatives and positions are applied. */
+interface Narrowed {
+  readonly entries: ReadonlyArray<Entry>
+  /** Label of the values that a superlative compares. */
+  readonly measured: string | undefined
+  /** Kind of value that is asked of them. */
+  readonly asks: ValueType
+  /** A value that a superlative asks for itself: "the price of the most expensive one". */
+  readonly value?: string
+}
+
+const narrow = (reading: Reading): Narrowed | undefined => {
+  const { collection, labels, limit, measure, position, question, selection } = reading
+  const { type, words } = question
   let { entries } = selection
+  if ((limit !== undefined || measure !== undefined) && (!isWhole(reading) || selection.isTitled)) return undefined
   if (limit !== undefined) {
-    if (!isWhole || selection.isTitled) return undefined
     const held = limitHolds(entries, limit, labels)
     if (held === undefined) return undefined
     entries = held
   }
-  let measured: string | undefined
-  let asks = limit !== undefined && limit.type === type ? "any" : type
+  const asks = limit !== undefined && limit.type === type ? "any" : type
   if (measure !== undefined) {
-    if (!isWhole || selection.isTitled || entries.length < 2) return undefined
-    const best = extremeOf(question, entries, measure, labels)
+    const best = entries.length < 2 ? undefined : extremeOf(question, entries, measure, labels)
     if (best === undefined) return undefined
-    entries = [best.entry]
-    measured = best.label
-    // "The price of the most expensive one" asks for the value, "the one with the highest price" for the name.
+    const { entry, label } = best
+    // "The one with the highest price" asks for its name.
     const of = words.find(({ at, text }) => /^of$/i.test(text) && at < Math.min(...measure.at))
     const before = words.find(({ at }) => of !== undefined && at === of.at - 1)
-    if (before !== undefined && (isTypeWord(before, best.type) || keysOf(measured ?? "").includes(before.key))) {
-      const field = best.entry.fields.find(({ label }) => label !== "" && label === measured)
-      const value = field?.text ?? valueIn(question, best.entry, best.type)
-      return value === undefined ? undefined : found(value, [best.entry])
+    if (before !== undefined && (isTypeWord(before, best.type) || keysOf(label ?? "").includes(before.key))) {
+      const field = entry.fields.find((one) => one.label !== "" && one.label === label)
+      const value = field?.text ?? valueIn(question, entry, best.type)
+      return value === undefined ? undefined : { entries: [entry], measured: label, asks, value }
     }
-    if (asks === best.type || measure.types.includes(asks)) asks = "any"
+    const isMeasured = asks === best.type || measure.types.includes(asks)
+    return { entries: [entry], measured: label, asks: isMeasured ? "any" : asks }
   }
-  if (isPlaced) {
-    const entry = entries.at(place.position < 0 ? place.position : place.position - 1)
-    if (entry === undefined || selection.isTitled || (place.position < 0 && !isWhole) || !isOnly(question, collection))
-      return undefined
-    entries = [entry]
-  }
+  if (position === undefined) return { entries, measured: undefined, asks }
+  const entry = entries.at(position < 0 ? position : position - 1)
+  return entry === undefined ||
+    selection.isTitled ||
+    (position < 0 && !isWhole(reading)) ||
+    !isOnly(question, collection)
+    ? undefined
+    : { entries: [entry], measured: undefined, asks }
+}
+
+/** The labels whose values are asked for: neither those of conditions nor of names. */
+const targetsOf = (
+  { collection, labels, naming, selection }: Reading,
+  { asks, entries, measured }: Narrowed,
+): ReadonlyArray<string> => {
   const asked = [...labels].filter(
     ([label, at]) =>
       label !== measured &&
@@ -550,110 +631,181 @@ const read = (question: Question, collection: Collection): Candidate | undefined
       !at.every((one) => selection.at.has(one)) &&
       // "Rating" is no price, though rates are.
       (!telling.has(asks) ||
-        entries.some(({ fields }) => fields.some((field) => field.label === label && fits(field, asks, context)))),
+        entries.some(({ fields }) =>
+          fields.some((field) => field.label === label && fits(field, asks, collection.context)),
+        )),
   )
   // Of "last name" and "name", the longer one is meant.
-  const targets = asked.filter(
-    ([, at]) => !asked.some(([, other]) => other.length > at.length && at.every((one) => other.includes(one))),
-  )
-  if (targets.length > 1) return undefined
-  const target = targets[0]?.[0]
-  // "The status of the parcel that was sent" asks for a status, and "the status sent" is a condition.
-  const isApart = [...labels].some(
+  const isLonger = (at: ReadonlyArray<number>, other: ReadonlyArray<number>): boolean =>
+    other.length > at.length && at.every((one) => other.includes(one))
+  return asked.flatMap(([label, at]) => (asked.some(([, other]) => isLonger(at, other)) ? [] : [label]))
+}
+
+/** Returns true if a label is asked for though its values are a condition: "the status of the parcel that was sent". */
+const isConditionAsked = ({ labels, question: { words }, selection }: Reading): boolean =>
+  [...labels].some(
     ([label, at]) =>
       selection.labels.has(label) &&
       /^(?:of|does|has)$/i.test(words[(at.at(-1) ?? -1) + 1]?.text ?? "") &&
       !at.every((one) => selection.at.has(one)),
   )
-  if (isApart) return undefined
-  if (isSum || isDifference) {
-    if (measure !== undefined || entries.length < 2 || (isDifference && entries.length !== 2)) return undefined
-    if (!selection.isTitled && !isWhole) return undefined
-    const values = valuesBy(question, entries, target === undefined ? { types: [type] } : { label: target })
-    const sum = values === undefined ? undefined : calculated(values.texts, isDifference)
-    return sum === undefined ? undefined : found(sum.text, entries, sum.value)
+
+/** What was read, from which entries. */
+interface Found {
+  readonly text: string
+  readonly entries: ReadonlyArray<Entry>
+  readonly data?: Answer["data"]
+}
+
+/** Reads what several entries say together: a sum, a difference, their number or their names. */
+const readSeveral = (
+  reading: Reading,
+  { asks, entries }: Narrowed,
+  target: string | undefined,
+): Found | "none" | undefined => {
+  const { calculation, collection, counted, isCount, isList, limit, measure, naming, question, selection } = reading
+  if (calculation !== undefined) {
+    const isPair = entries.length > 1 && (calculation === "sum" || entries.length === 2)
+    if (measure !== undefined || !isPair || (!selection.isTitled && !isWhole(reading))) return "none"
+    const values = valuesBy(question, entries, target === undefined ? { types: [question.type] } : { label: target })
+    const result = values === undefined ? undefined : calculated(values.texts, calculation === "difference")
+    return result === undefined ? "none" : { text: result.text, entries, data: result.value }
   }
-  const isSelected = selection.isTitled || measure !== undefined || isPlaced || selection.isLoose
-  if (isCount && !isSelected && (target === undefined || limit !== undefined)) {
-    if (!isWhole || collection.shape === "segments" || (selection.labels.has(naming) && naming !== "")) return undefined
-    if (selection.at.size === 0 && limit === undefined && !isAbout(question, collection, noun, naming)) return undefined
-    return found(String(entries.length), entries, entries.length)
-  }
-  if (!isSelected && !isWhole) return undefined
+  if (isOneMeant(reading)) return undefined
+  if (!isWhole(reading)) return "none"
   const hasCondition = selection.at.size > 0 || limit !== undefined
-  if (isList && !isSelected && (target === undefined || limit !== undefined) && asks !== "money") {
-    if (!hasCondition) return undefined
-    const names = entries.map(({ title }) => title.text)
-    return names.every((name) => fitsAsked(question, name)) ? found(names.join(", "), entries, names) : undefined
+  const isOfThem = target === undefined || limit !== undefined
+  if (isCount && isOfThem) {
+    const isMeant = hasCondition || isAbout(question, collection, counted, naming)
+    return collection.shape === "segments" || (selection.labels.has(naming) && naming !== "") || !isMeant
+      ? "none"
+      : { text: String(entries.length), entries, data: entries.length }
   }
-  const [entry] = entries
-  const isSingle = kind === "table" && collection.entries.length === 1 && target !== undefined
-  if (entry === undefined || entries.length > 1 || (!isSelected && !hasCondition && !isSingle)) return undefined
+  if (!isList || !isOfThem || asks === "money") return undefined
+  const names = entries.map(({ title }) => title.text)
+  return hasCondition && names.every((name) => fitsAsked(question, name))
+    ? { text: names.join(", "), entries, data: names }
+    : "none"
+}
+
+/** Returns true if a question asks for one entry: by its name, its position or a superlative. */
+const isOneMeant = ({ measure, position, selection }: Reading): boolean =>
+  selection.isTitled || measure !== undefined || position !== undefined || selection.isLoose
+
+/** Reads a value of an entry. */
+const readValue = (
+  reading: Reading,
+  asks: ValueType,
+  entry: Entry,
+  target: string | undefined,
+): Found | "none" | undefined => {
+  const { collection, counted, isCount, limit, position, question, selection, unit } = reading
+  const found = (text: string | undefined, data?: Answer["data"]): Found | "none" =>
+    text === undefined ? "none" : { text, entries: [entry], ...(data === undefined ? {} : { data }) }
   if (target !== undefined && limit === undefined) {
     const [field, ...others] = entry.fields.filter(({ label }) => label === target)
-    if (field === undefined || others.length > 0 || field.text === "" || !fits(field, asks, context)) return undefined
-    const cell = field.text
-    const value = { ...found(cell, [entry]), weight: weight + 0.8 + 0.3 * (labels.get(target)?.length ?? 0) }
-    if (type !== "number") return value
-    const number = onlyValue(question, cell, "number") ?? onlyValue(question, cell, "quantity")
-    return number === undefined ? undefined : found(number, [entry], numberOf(number) ?? number)
+    if (field === undefined || others.length > 0 || field.text === "" || !fits(field, asks, collection.context))
+      return "none"
+    if (!isCount) return found(field.text)
+    const number = onlyValue(question, field.text, "number") ?? onlyValue(question, field.text, "quantity")
+    return found(number, numberOf(number ?? ""))
   }
   const amount = unit === undefined || !selection.isTitled ? undefined : amountOf(entry, unit)
-  if (amount !== undefined && (isCount || asks === "any")) return found(amount, [entry], numberOf(amount) ?? amount)
+  if (amount !== undefined && (isCount || asks === "any")) return found(amount, numberOf(amount))
   if (isCount) {
     // "How many apples" asks for the only number beside "Apples".
-    const counts = entry.fields.filter(({ text }) => /^\d+(?:,\d{3})*$/.test(text))
-    const [count] = counts
-    return count !== undefined &&
-      counts.length === 1 &&
-      noun !== undefined &&
-      isIn(noun, entry.title.keys, "") &&
-      counting.test(count.label)
-      ? found(count.text, [entry], numberOf(count.text))
-      : undefined
+    const [count, ...others] = entry.fields.filter(({ text }) => /^\d+(?:,\d{3})*$/.test(text))
+    const isOfThem = counted !== undefined && isIn(counted, entry.title.keys, "")
+    return count !== undefined && others.length === 0 && isOfThem && counting.test(count.label)
+      ? found(count.text, numberOf(count.text))
+      : "none"
   }
-  if (telling.has(asks) || (asks === "quantity" && selection.isTitled)) {
-    const value = valueIn(question, entry, asks)
-    return value === undefined ? undefined : found(value, [entry])
-  }
+  if (telling.has(asks) || (asks === "quantity" && selection.isTitled)) return found(valueIn(question, entry, asks))
   if (asks === "text" && selection.isTitled) {
     const texts = entry.texts.filter((text) => /\p{L}\s+\p{L}/u.test(text))
-    return texts.length === 1 && texts[0] !== undefined ? found(texts[0], [entry]) : undefined
+    return found(texts.length === 1 ? texts[0] : undefined)
   }
-  if (asks !== "any" && !(isPlaced && asks === "quantity")) return undefined
-  const person = selection.isTitled && target === undefined ? personOf(question, entry) : undefined
-  if (person !== undefined) return found(person, [entry])
-  if (selection.isTitled && kindNoun !== undefined && entry.heading !== undefined) {
-    const isGroup = /^(?:column|list|group|section|category|lane)$/i.test(kindNoun.text)
-    if (isGroup || (isOfEntry && isIn(kindNoun, keysOf(entry.heading), ""))) return found(entry.heading, [entry])
+  return asks === "any" || (position !== undefined && asks === "quantity") ? undefined : "none"
+}
+
+/** Reads who an entry is about, the heading that it stands under, or its name. */
+const readName = (
+  reading: Reading,
+  entry: Entry,
+  target: string | undefined,
+  covered: ReadonlySet<number>,
+): string | undefined => {
+  const { collection, isOfEntry, labels, naming, noun, position, question, selection } = reading
+  const { needed, page, said, words } = question
+  const name = entry.title.text
+  if (selection.isTitled) {
+    const person = target === undefined ? personOf(question, entry) : undefined
+    const isGroup = /^(?:column|list|group|section|category|lane)$/i.test(noun?.text ?? "")
+    const isHeading = noun !== undefined && (isGroup || (isOfEntry && isIn(noun, keysOf(entry.heading ?? ""), "")))
+    return person ?? (isHeading ? entry.heading : undefined)
   }
-  const isNumber = /\bnumber of the\b/.test(said) && /\d/.test(entry.title.text)
-  if (
-    selection.isTitled ||
-    !(
-      labels.has(naming) ||
-      isNumber ||
-      isPlaced ||
-      /\b(?:which|who|whos|whose|what|whats|name|find|list|get|read|tell)\b/.test(said)
-    )
-  )
-    return undefined
-  const isName = isNumber || /\p{L}/u.test(entry.title.text) || labels.has(naming)
-  if (
+  const isNumber = /\bnumber of the\b/.test(said) && /\d/.test(name)
+  const isAsked =
+    labels.has(naming) ||
+    isNumber ||
+    position !== undefined ||
+    /\b(?:which|who|whos|whose|what|whats|name|find|list|get|read|tell)\b/.test(said)
+  const isSection =
     holdsOthers(question, collection, entry) &&
     !needed.some((word) => isIn(word, entry.title.keys, "")) &&
-    !isIn(kindNoun ?? (words[0] as ClauseWord), context, "")
-  )
-    return undefined
+    !isIn(noun ?? (words[0] as ClauseWord), collection.context, "")
   // An amount that the page does not say is no name.
-  if (!isNumber && words.some(({ at, text }) => valueNoun.test(text) && !covered.has(at) && !covered.has(at + 1)))
-    return undefined
+  const isAmount =
+    !isNumber && words.some(({ at, text }) => valueNoun.test(text) && !covered.has(at) && !covered.has(at + 1))
   const isMeant =
-    kindNoun === undefined ||
-    isKind(kindNoun) ||
-    covered.has(kindNoun.at) ||
-    (!isOfEntry && (around(kindNoun) || isIn(kindNoun, subjectOf(question.page), "")))
-  return isMeant && isName && fitsAsked(question, entry.title.text) ? found(entry.title.text, [entry]) : undefined
+    noun === undefined ||
+    isKindOf(reading, noun) ||
+    covered.has(noun.at) ||
+    (!isOfEntry && (isAroundAll(reading, noun) || isIn(noun, subjectOf(page), "")))
+  const isName = isNumber || /\p{L}/u.test(name) || labels.has(naming)
+  return isAsked && !isSection && !isAmount && isMeant && isName && fitsAsked(question, name) ? name : undefined
+}
+
+/** Reads an answer from one collection, if every word of the question tells which. */
+const read = (question: Question, collection: Collection): Candidate | undefined => {
+  const reading = readingOf(question, collection)
+  if (reading === undefined) return undefined
+  const { labels, limit, selection } = reading
+  const covered = coveredBy(reading)
+  const isTold = (word: ClauseWord): boolean =>
+    covered.has(word.at) ||
+    isKindOf(reading, word) ||
+    isAroundAll(reading, word) ||
+    isSubject(question, word) ||
+    (isHolderOf(reading, word) && !isKnown(question.page, word)) ||
+    (making.has(word.key) && selection.isTitled)
+  const narrowed = question.needed.every(isTold) ? narrow(reading) : undefined
+  if (narrowed === undefined) return undefined
+  const { asks, entries, value } = narrowed
+  const [target, ...others] = value === undefined ? targetsOf(reading, narrowed) : []
+  if (value === undefined && (others.length > 0 || isConditionAsked(reading))) return undefined
+  const readOne = (): Found | "none" => {
+    const [entry, ...more] = entries
+    const isSingle = collection.kind === "table" && collection.entries.length === 1 && target !== undefined
+    const isChosen = isOneMeant(reading) || selection.at.size > 0 || limit !== undefined || isSingle
+    if (entry === undefined || more.length > 0 || !isChosen) return "none"
+    const found = readValue(reading, asks, entry, target)
+    const name = found === undefined ? readName(reading, entry, target, covered) : undefined
+    return found ?? (name === undefined ? "none" : { text: name, entries })
+  }
+  const found = value !== undefined ? { text: value, entries } : (readSeveral(reading, narrowed, target) ?? readOne())
+  if (found === "none") return undefined
+  const weight = question.needed.reduce(
+    (sum, word) => sum + weightOf(word) * (covered.has(word.at) ? 1 : isAroundAll(reading, word) ? 0.6 : 0.1),
+    0,
+  )
+  const shown = found.entries.map(({ fields }) => fields.map(({ text }) => text).join(" ")).join("; ")
+  // A value with the label that is asked for is the best answer.
+  const isCell = target !== undefined && limit === undefined && !reading.isCount && reading.calculation === undefined
+  return {
+    ...answer(found.text, `Read: ${shown}`, found.data),
+    weight: weight + (isCell ? 0.8 + 0.3 * (labels.get(target)?.length ?? 0) : 0),
+  }
 }
 
 /** Words for what is so now, which a label with its value says. */
