@@ -112,6 +112,7 @@ const beginsQuestion = ({ first, spoken, words }: Part): boolean =>
 /** Wordings of a question that do not begin with a word that asks. */
 const inquiries: ReadonlyArray<RegExp> = [
   /\b(?:told|tell) me /,
+  /^(?:please |now |then )*(?:check|see|look|verify)\b(?: \S+){0,8}? (?:how|what|which|who|whose|when|where)\b/,
   /^(?:in|on|at|from|for|to|by|with|of|under) (?:which|what|whose|how)\b/,
   /^(?:i|we) (?:know|have) (?:the|its|how|what|which|when|where|who)\b/,
   /^i (?:know|can name|can tell) (?:the|who|what|which|when|where|how|whose|by|for|in|on)\b/,

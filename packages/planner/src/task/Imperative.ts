@@ -42,10 +42,14 @@ const bases: ReadonlyMap<string, string> = new Map([
   ...Object.entries(irregular),
 ])
 const commands = new Set(verbs)
+/** "The song is playing": what is going on. */
+const gerunds: ReadonlyMap<string, string> = new Map(
+  verbs.flatMap((verb) => (verb === "go" ? [] : [[`${verb.replace(/e$/, "")}ing`, verb] as const])),
+)
 
 /** The verb of a participle: "queued" has "queue", and "reached", which is in no list, "reach". */
 const verbOf = (token: string): string | undefined => {
-  const known = bases.get(token)
+  const known = bases.get(token) ?? gerunds.get(token)
   if (
     known !== undefined ||
     !/^[a-z]{2,}[^aeiou]ed$|ued$/.test(token) ||

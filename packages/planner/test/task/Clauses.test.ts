@@ -64,6 +64,13 @@ describe("readClauses", () => {
     assert.deepStrictEqual(needed(task), [...words])
   })
 
+  it.each(["Check how many lamps are on.", "Look on the page Rooms which lamp is on.", "Check when it closes."])(
+    "reads a question in: %s",
+    (task) => {
+      assert.isTrue(readClauses(task).clauses[0]?.isQuestion)
+    },
+  )
+
   it("reads a removal in a verb with a particle", () => {
     const verbs = (task: string) => readClauses(task).clauses.map(({ verb, words }) => words[verb]?.key)
     assert.deepStrictEqual(verbs("take the stapler out"), ["delet"])

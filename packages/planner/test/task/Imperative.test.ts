@@ -44,6 +44,7 @@ const wordings: ReadonlyArray<readonly [task: string, imperative: string | undef
   ["In the end, the lamp is turned off, and you have told me the total.", "Turn off the lamp. Tell me the total."],
   ["The door is closed and there is no mail left.", "Close the door. Delete mail."],
   ["The episode has to be queued.", "Queue the episode."],
+  ["The goal is that the song is playing.", "Play the song."],
   ["The form has been sent. Close it.", undefined],
   ["Ben Cole is not in the team.", undefined],
   // Two states, each of which is one command.
