@@ -1059,7 +1059,7 @@ export const fillForm = (
     return isOpened
       ? { failed: "Nothing saves what was entered." }
       : (!isEntering(clause) &&
-            (sender !== undefined || (sent === undefined && assigned.some(({ kind }) => kind === "enter")))) ||
+            (sender !== undefined || (state.sent.length === 0 && assigned.some(({ kind }) => kind === "enter")))) ||
           (sender !== undefined && sent !== undefined)
         ? { failed: `The task does not ask for ${quote(sender?.name ?? "a button")}.` }
         : { isSent: true, used: [...taken] }

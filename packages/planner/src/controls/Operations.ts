@@ -1,10 +1,8 @@
 import { type ChosenRows, rowsChosenBy } from "../answer/Query.ts"
 import type { Clause, ClauseWord } from "../task/Clauses.ts"
-import { commands as commandStems } from "../task/Sentences.ts"
-import { type Control, isChosen, isWithin, type PageModel, pathOf, type Row } from "../page/PageModel.ts"
+import { type Control, isWithin, type PageModel, pathOf, type Row } from "../page/PageModel.ts"
 import { accepts, labeledWords, textFor, unquoted, type Value, valuesOf } from "../task/Values.ts"
 import {
-  changeKeys,
   classOf,
   consequentialKeys,
   isBinding,
@@ -710,22 +708,14 @@ const pressesOf = (search: Search, control: Control): ReadonlyArray<Operation> =
   const reach = [...(place.length > 0 ? listWords(page, control.row, words) : []), ...used]
   const found =
     nameMatch(control, words, isNewPlace || isEach ? () => true : isFree, page, reach) ??
-    partMatch(control, search) ??
     (control.element.tag === "td" ? cellMatch(page, control, words) : undefined)
   if (found === undefined) return []
   // Nothing is ticked by a link.
   if (control.role === "link" && tickingKeys.has(words[clause.verb]?.key ?? "")) return []
-  // "Copy the value of the field" presses no "Copy".
-  const isOfField = words.some(({ text }, i) => /^(?:value|content)$/i.test(text) && words[i + 1]?.text === "of")
-  if (isOfField && found.match.at.some((at) => words[at]?.text.toLowerCase() === "copy")) return []
   // "Three times" presses no "3".
   const isCount = (at: number) => words[at]?.kind === "number" && /^times?$/i.test(words[at + 1]?.text ?? "")
   if (found.match.at.some(isCount)) return []
   const { match, score } = found
-  // "Photos" is no other name of the entry "Pictures".
-  const isOtherName = (at: number): boolean =>
-    at > 0 && /^\p{Lu}/u.test(words[at]?.text ?? "") && !control.names.flat().includes(words[at]?.key ?? "")
-  if (control.kind === "option" && match.at.some((at) => words[at]?.kind === "word" && isOtherName(at))) return []
   const consequence = consequenceOf(control)
   if (control.isButton && match.at.length === 1 && isNoun(clause, match.at[0] ?? 0, control)) return []
   // "Reserve it" does not press what "it" is called.
@@ -841,12 +831,6 @@ const togglesOf = (search: Search, control: Control): ReadonlyArray<Operation> =
   const verb = words[clause.verb]
   const isOther = verb !== undefined && isVerb(verb.key) && !isToggling(clause) && !verbsOf.toggle.has(verb.key)
   if (isOther && at.length === 0) return []
-  // "Change A into B" gives A another name.
-  const isRenaming = words.filter(({ kind }) => kind === "quote").length > 1 && changeKeys.has(verb?.key ?? "")
-  if (isRenaming) return []
-  // Ticking an entry neither changes nor moves it.
-  const isElse = words.some(({ key, need }) => need > 0 && (otherKeys.has(key) || otherKeys.has(classOf(key))))
-  if (at.length === 0 && isElse && !isToggling(clause)) return []
   if (named === undefined && !isStateOf(control, words)) return []
   // "The list no longer has it" asks for more than a box that is off.
   if (vanishing.test(clause.text)) return []
@@ -938,29 +922,6 @@ const single = (search: Search, control: Control): ReadonlyArray<Operation> => {
 }
 
 const markingKeys = stemsOf("select choose pick highlight only")
-
-/** "Choose express shipping": a word that only one of a group of choices has. */
-const partMatch = (control: Control, { clause: { verb, words }, page }: Search): ReturnType<typeof nameMatch> => {
-  if (control.kind !== "radio" || !choosing.has(words[verb]?.key ?? "")) return undefined
-  const group = page.controls.filter(
-    ({ element, form, kind }) =>
-      kind === "radio" && form === control.form && element.nameAttribute === control.element.nameAttribute,
-  )
-  const has = ({ names }: Control, key: string) => names[0]?.some((one) => sameKey(one, key)) === true
-  const at = words
-    .filter(
-      ({ key, kind, need }) =>
-        kind === "word" && need > 0 && has(control, key) && group.every((one) => one === control || !has(one, key)),
-    )
-    .map((word) => word.at)
-  const isOther = words.some(
-    ({ key, need }) => need > 0 && group.some((one) => one !== control && has(one, key)) && !has(control, key),
-  )
-  return at.length === 0 || isOther || group.length < 2
-    ? undefined
-    : { match: { at, matched: at.length, missed: [], quality: 0.8 }, score: 1.2, isHint: false }
-}
-const choosing = new Set("choose select pick use take".split(" ").map(stem))
 
 const renamingKeys = new Set("rename change edit correct".split(" ").map(stem))
 const otherKeys = new Set("edit rename replace move change correct give assign make".split(" ").map(stem))
@@ -1096,15 +1057,6 @@ const soleMatch = (field: Control, { clause: { verb, words }, page }: Search): R
   )
   const fields = page.controls.filter((one) => one.kind === field.kind && isUsable(one))
   if (noun !== undefined && fields.length === 1) return matchAt([noun.at])
-  // "The capital field", where only one is called so among other things.
-  const partial = words.find(
-    ({ at, key, need }) =>
-      need > 0 &&
-      fieldNouns[field.kind]?.test(words[at + 1]?.text ?? "") === true &&
-      field.names[0]?.includes(key) === true &&
-      fields.every((one) => one === field || !one.names.flat().includes(key)),
-  )
-  if (partial !== undefined) return matchAt([partial.at, partial.at + 1])
   // "The second text box".
   const counted = words.find(({ at, text }) => {
     const nth = ordinalOf(words[at - 1] ?? wordOf(""))
@@ -1258,13 +1210,6 @@ const entries = (search: Search): ReadonlyArray<Operation> => {
       else if (inRow.length > 0) score = 1.2
       else if (isTypingClause(words) && (value.type !== "number" || fits) && (scope.length === 1 || isLoneText(field)))
         score = 1.2
-      // Without another field that is named, one types into the field at hand.
-      const isAtHand =
-        partsWithLabel.size === 0 &&
-        field.states.has("focused") &&
-        /^(?:type|enter|write)$/i.test(words[clause.verb]?.text ?? "")
-      const instead = isAtHand ? words.filter(({ key }) => key === stem("instead")).map(({ at }) => at) : []
-      if (isAtHand) score = Math.max(score, 1.2)
       if (value.type === "number" && !fits && field.kind === "enter" && label === undefined) continue
       if (value.type === "free") score -= 0.3
       // "Rename A to B", "from 20 to 23": the field that holds A is to hold B.
@@ -1291,18 +1236,13 @@ const entries = (search: Search): ReadonlyArray<Operation> => {
         !(typingKeys.has(words[clause.verb]?.key ?? "") && own.length > 0)
       )
         score -= 2.2
-      // "Into the new todo field": what it holds will be new.
-      const fresh =
-        field.value === "" && isLoneText(field)
-          ? words.filter(({ at, key }) => at >= value.to && key === "new").map(({ at }) => at)
-          : []
       const ends = words.filter(({ key }) => adding !== undefined && appendKeys.has(key)).map(({ at }) => at)
       if (score > 0.5)
         pairs.push({
           field,
           value,
           text,
-          anchors: [...span, ...own, ...inRow, ...fresh, ...ends, ...instead, ...old.map(({ at }) => at)],
+          anchors: [...span, ...own, ...inRow, ...ends, ...old.map(({ at }) => at)],
           isNamed: own.length > 0 || inRow.length > 0,
           score,
         })
@@ -1635,31 +1575,6 @@ const absences = (search: Search): ReadonlyArray<Operation> => {
   })
 }
 
-/** Boxes that are ticked although a clause wants only others of their group: "select only butter". */
-const exclusions = (search: Search, found: ReadonlyArray<Operation>): ReadonlyArray<Operation> => {
-  const { clause, page } = search
-  const only = clause.words.find(({ at, key }) => at > clause.verb && (key === "only" || key === "just"))
-  const wanted = found.filter(({ isOn, kind }) => kind === "toggle" && isOn === true)
-  const [first] = wanted
-  if (only === undefined || first === undefined || !isToggling(clause)) return []
-  return page.controls.flatMap((control) => {
-    const isOfGroup =
-      control.kind === "toggle" &&
-      control.form === first.control.form &&
-      control.row?.parent === first.control.row?.parent &&
-      control.groups.join() === first.control.groups.join()
-    return isOfGroup && isChosen(control) && wanted.every((one) => one.control !== control)
-      ? [
-          {
-            ...build(search, "toggle", control, [only.at], 1, { isOn: false, value: "off" }),
-            isEach: true,
-            key: `toggle off ${control.id}`,
-          },
-        ]
-      : []
-  })
-}
-
 /** Nouns of controls that are counted: "the second checkbox". */
 const countable: Readonly<Record<string, (page: PageModel, control: Control) => boolean>> = {
   checkbox: (_, { kind }) => kind === "toggle",
@@ -1791,7 +1706,6 @@ export const operationsOf = (search: Search, files: ReadonlyArray<string>): Read
     ...absences(search),
     ...counted(search),
     ...hovered(search),
-    ...exclusions(search, singles),
   ]
     .filter(({ score }) => score >= 0.6)
     .filter((operation) => isOfNamedKind(operation, search.clause))
