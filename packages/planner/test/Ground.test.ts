@@ -36,6 +36,7 @@ const roster = `<h1>Shifts</h1><table><tr><td></td><th>Mon</th><th>Tue</th></tr>
 const costs = `<h1>Trip</h1><button>Add expense</button><ul><li>Taxi <a href="#1">delete</a></li><li>Museum <a href="#2">delete</a></li></ul>`
 const numbered = `<h1>Feed</h1><ul><li>Ada <b>post 1</b> <button>Like</button></li><li>Bo <b>post 2</b> <button>Like</button></li></ul>`
 const memos = `<h1>Memos</h1><ul><li><input type="checkbox" aria-label="Done: Buy stamps"> Buy stamps</li><li><input type="checkbox" aria-label="Done: Return the drill"> Return the drill</li></ul>`
+const part = `<h1>Colors</h1><label><input type="radio" name="p" aria-label="Text">Text</label><label><input type="radio" name="p" aria-label="Frame">Frame</label><button>Red</button><button>Blue</button>`
 const results = `<h1>Results</h1><p>A kite shop</p><p>Kites for all</p>`
 const account = `<h1>Sign in</h1><form><input aria-label="User name"><input type="password" aria-label="Password"><button>Sign in</button></form>`
 const keyTest = `<h1>Examples</h1><ul><li><a href="/keys">Key Presses</a></li><li><a href="/list">Dropdown</a></li></ul>`
@@ -160,6 +161,8 @@ describe("a task grounded on the page", () => {
     [numbered, "Like post 2.", "click Like"],
     [memos, "Tick off Buy stamps.", "check Done: Buy stamps: on"],
     [`<ul><li>Tomato soup <button>add</button></li></ul><input aria-label="Name">`, "Add a tomato soup.", "click add"],
+    // What is chosen in between is for the first choice.
+    [part, "Set the frame to red and the text to blue.", "click Frame"],
     // A button of each page of a list is not for what another page shows.
     [`<h2>Ada Berg</h2><button>Call</button><a href="#2">›</a>`, "Call Ben Cole.", "click ›"],
     [pages, "Open the 3rd search result.", "click ›"],

@@ -77,18 +77,6 @@ export const choose = (
       )
     )
       continue
-    // Two choices of one group contradict each other, or come one after the other.
-    const sameGroup = chosen.find(
-      (one) =>
-        one.control.kind === "radio" &&
-        operation.control.kind === "radio" &&
-        one.control.el !== operation.control.el &&
-        one.control.element.nameAttribute === operation.control.element.nameAttribute &&
-        one.control.form === operation.control.form &&
-        one.control.row?.parent === operation.control.row?.parent &&
-        one.control.groups.join() === operation.control.groups.join(),
-    )
-    if (sameGroup !== undefined) return { chosen: [], rival: [sameGroup, operation] }
     const sameList = chosen.find(({ control, kind }) => kind === "choose" && control.el === operation.control.el)
     if (sameList !== undefined && operation.kind === "choose" && !operation.control.states.has("multiple"))
       return { chosen: [], rival: [sameList, operation] }
@@ -134,7 +122,28 @@ export const choose = (
     for (const at of operation.anchors) covered.add(at)
     for (const at of operation.place) context.add(at)
   }
-  return { chosen }
+  const clash = clashIn(chosen)
+  return clash === undefined ? { chosen } : { chosen: [], rival: clash }
+}
+
+/** Two choices of one group, which contradict each other unless something is done with the first one: "the text red and the frame blue". */
+const clashIn = (chosen: ReadonlyArray<Operation>): readonly [Operation, Operation] | undefined => {
+  const inOrder = chosen.toSorted((a, b) => firstAt(a) - firstAt(b))
+  for (const [i, { control: a }] of inOrder.entries()) {
+    const next = inOrder[i + 1]
+    const b = next?.control
+    if (
+      a.kind === "radio" &&
+      b?.kind === "radio" &&
+      a.el !== b.el &&
+      a.element.nameAttribute === b.element.nameAttribute &&
+      a.form === b.form &&
+      a.row?.parent === b.row?.parent &&
+      a.groups.join() === b.groups.join()
+    )
+      return [inOrder[i] as Operation, next as Operation]
+  }
+  return undefined
 }
 
 const isStepping = ({ control: { hints, names } }: Operation): boolean =>
