@@ -126,22 +126,26 @@ export const choose = (
   return clash === undefined ? { chosen } : { chosen: [], rival: clash }
 }
 
-/** Two choices of one group, which contradict each other unless something is done with the first one: "the text red and the frame blue". */
+const isOfGroup = (a: Control, b: Control): boolean =>
+  a.kind === "radio" &&
+  b.kind === "radio" &&
+  a.el !== b.el &&
+  a.element.nameAttribute === b.element.nameAttribute &&
+  a.form === b.form &&
+  a.row?.parent === b.row?.parent &&
+  a.groups.join() === b.groups.join()
+
+/** Two choices of one group, which contradict each other unless something follows for each of them: "the text red and the frame blue". */
 const clashIn = (chosen: ReadonlyArray<Operation>): readonly [Operation, Operation] | undefined => {
-  const inOrder = chosen.toSorted((a, b) => firstAt(a) - firstAt(b))
-  for (const [i, { control: a }] of inOrder.entries()) {
-    const next = inOrder[i + 1]
-    const b = next?.control
-    if (
-      a.kind === "radio" &&
-      b?.kind === "radio" &&
-      a.el !== b.el &&
-      a.element.nameAttribute === b.element.nameAttribute &&
-      a.form === b.form &&
-      a.row?.parent === b.row?.parent &&
-      a.groups.join() === b.groups.join()
-    )
-      return [inOrder[i] as Operation, next as Operation]
+  const said = chosen.toSorted((a, b) => firstAt(a) - firstAt(b))
+  const isFollowed = (at: number): boolean => {
+    const next = said[at + 1]
+    return next !== undefined && next.control.kind !== "radio" && consequenceOf(next.control) === undefined
+  }
+  for (const [i, one] of said.entries()) {
+    const at = said.findIndex(({ control }) => isOfGroup(one.control, control))
+    const other = said[at]
+    if (other !== undefined && !(isFollowed(i) && isFollowed(at))) return [one, other]
   }
   return undefined
 }
