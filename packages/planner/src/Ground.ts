@@ -6,7 +6,7 @@ import { saidIn } from "./commands/Command.ts"
 import { answerBefore, isAnswered, isDismissing, promptIn } from "./commands/NativeDialog.ts"
 import { pressOf, quote } from "./controls/Act.ts"
 import { pick, type Unpicked, withPicked } from "./controls/Pick.ts"
-import { planClause, rowsOf } from "./controls/PlanClause.ts"
+import { awaitsSuggestions, planClause, rowsOf } from "./controls/PlanClause.ts"
 import { nextPageOf, type Opener, openerFor, placeFor, unopened } from "./controls/Reveal.ts"
 import { runCommand } from "./GroundCommand.ts"
 import { answerFrom, GroundContext, type Outcome } from "./GroundContext.ts"
@@ -137,7 +137,9 @@ const waitForPage = (context: GroundContext): Outcome => {
   const isWorking = isBusy(page, state.before) || (isHeld(page, state) && state.waits < 5)
   return state.steps > 0 && isWorking && state.waits < 10
     ? context.wait("Wait until the page has finished.", "The page is still working.")
-    : undefined
+    : state.waits === 0 && awaitsSuggestions(page, state)
+      ? context.wait("Wait for suggestions.")
+      : undefined
 }
 
 const waitAsAsked = (context: GroundContext, clause: Clause): Outcome => {

@@ -500,10 +500,15 @@ const build = (
   if (kind === "press") for (const at of signWords(control, clause)) covers.add(at)
   for (const at of positionWords(words, covers)) covers.add(at)
   // "Question 1", "post 2".
-  for (const { at, key, text } of words) {
+  for (const { at, key, kind, text } of words) {
     const next = words[at + 1]
     const isTitle = next !== undefined && control.row !== null && contains(control.row.keys, [key, next.key]) >= 0
-    if (next?.kind === "number" && covers.has(at + 1) && (isTitle || /^(?:question|section|step|part)$/i.test(text)))
+    if (
+      kind === "word" &&
+      next?.kind === "number" &&
+      covers.has(at + 1) &&
+      (isTitle || /^(?:question|section|step|part)$/i.test(text))
+    )
       covers.add(at)
   }
   return {

@@ -234,16 +234,27 @@ const suggestionsFor = (page: PageModel, state: GroundState, value: string) => {
   return { near, offered }
 }
 
-/** What is typed into a field with suggestions counts once one is chosen. */
-const chooseSuggestion: Rule = ({ clause, later: [next], page, state, verb, withMet }) => {
-  const combo = page.controls.find(
+/** The field with suggestions that was filled in, if none of them is chosen yet. */
+const suggestingField = (page: PageModel, state: GroundState): Control | undefined =>
+  page.controls.find(
     (control) =>
       control.role === "combobox" &&
       control.kind === "enter" &&
       isAmong(state.entered, control) &&
       !state.done.includes(`pick ${control.id}`),
   )
+
+/** Returns true if a field was filled in whose suggestions are not there yet. */
+export const awaitsSuggestions = (page: PageModel, state: GroundState): boolean =>
+  suggestingField(page, state) !== undefined && suggestionsFor(page, state, "").offered.length === 0
+
+/** What is typed into a field with suggestions counts once one is chosen. */
+const chooseSuggestion: Rule = ({ clause, later: [next], page, state, verb, withMet }) => {
+  const combo = suggestingField(page, state)
   if (combo === undefined) return undefined
+  // "Type Ber and tell me the suggestions" chooses none.
+  if (next?.isQuestion === true && ["typ", "enter"].includes(verb?.key ?? ""))
+    return { state: { ...withMet, used: clause.words.map(({ at }) => at) } }
   const value = state.entered.findLast(({ id }) => id === combo.id)?.text ?? ""
   const { near, offered } = suggestionsFor(page, state, value)
   const [pick] = near
@@ -260,8 +271,6 @@ const chooseSuggestion: Rule = ({ clause, later: [next], page, state, verb, with
       state: { ...withMet, tried: [...withMet.tried, key] },
     }
   if (offered.length === 0 && !state.tried.includes(key)) return undefined
-  if (next?.isQuestion === true && ["typ", "enter"].includes(verb?.key ?? ""))
-    return { state: { ...withMet, used: clause.words.map(({ at }) => at) } }
   return { failed: `None of the suggestions of ${quote(combo.name)} fits ${quote(value)}.`, state: withMet }
 }
 

@@ -24,6 +24,8 @@ const seasons = (isOpen: boolean) =>
 
 const tank = (entries: string) =>
   `<h1>Aquarium</h1><button ${entries === "" ? "collapsed" : "expanded"}>Tank: Reef ▾</button>${entries}`
+const city = (value: string, suggestion: string) =>
+  `<h1>Flights</h1><input role="combobox" aria-label="Destination" value="${value}" focused><ul>${suggestion === "" ? "" : `<a role="option">${suggestion}</a>`}</ul>`
 const people = (value: string, shown: string) =>
   `<h1>People</h1><input aria-label="Filter people" value="${value}"><ul>${shown.replaceAll(/\w+/g, "<li>$&</li>")}</ul>`
 const note = (value: string, count: string) =>
@@ -115,6 +117,12 @@ describe("operations", () => {
       [note("", "0"), note("", "1")],
       `Enter "Hello" in Note and click Save.`,
       [`Enter "Hello" in "Note".`, `Enter "Hello" in "Note".`],
+    ],
+    [
+      "suggestions that come later",
+      [city("", ""), city("Bergen", ""), city("Bergen", "Bergen (BGO)")],
+      "Choose Bergen as the destination.",
+      [`Enter "Bergen" in "Destination".`, "Wait for suggestions.", `Choose "Bergen (BGO)".`],
     ],
     ["a section by its number", [sheet("")], "Click Submit in exercise 2.", [`Click "Submit".`]],
   ]
