@@ -1,5 +1,6 @@
 import { type ChosenRows, rowsChosenBy } from "../answer/Query.ts"
 import type { Clause, ClauseWord } from "../task/Clauses.ts"
+import { commands as commandStems } from "../task/Sentences.ts"
 import { type Control, isWithin, type PageModel, pathOf, type Row } from "../page/PageModel.ts"
 import { accepts, labeledWords, textFor, unquoted, type Value, valuesOf } from "../task/Values.ts"
 import {
@@ -685,6 +686,8 @@ const pressesOf = (search: Search, control: Control): ReadonlyArray<Operation> =
   const { words } = clause
   const isFree = (at: number) => !used.has(at)
   const place = rowWordsOf(page, control, words)
+  const isShown = showing.has(words[clause.verb]?.key ?? "")
+  const only = words.flatMap(({ at, key }) => (key === "only" && isShown && place.length === 0 ? [at] : []))
   // The verb of "delete A and B" serves both rows.
   const isNewPlace = place.some(isFree)
   const chosen = chosenOf(page, words)
@@ -695,6 +698,7 @@ const pressesOf = (search: Search, control: Control): ReadonlyArray<Operation> =
   const reach = [...(place.length > 0 ? listWords(page, control.row, words) : []), ...used]
   const found =
     nameMatch(control, words, isNewPlace || isEach ? () => true : isFree, page, reach) ??
+    partMatch(control, search) ??
     (control.element.tag === "td" ? cellMatch(page, control, words) : undefined)
   if (found === undefined) return []
   // Nothing is ticked by a link.
@@ -722,7 +726,7 @@ const pressesOf = (search: Search, control: Control): ReadonlyArray<Operation> =
   const isSaid = verb !== undefined && match.at.some((at) => sameKey(words[at]?.key ?? "", verb.key))
   const said = isSaid && isVerb(verb.key) ? [verb.at] : []
   const every = isEach ? words.filter(({ key }) => /^(?:all|each|every|both)$/.test(key)).map(({ at }) => at) : []
-  const built = build(search, "press", control, [...match.at, ...repeat.at, ...said, ...every], score)
+  const built = build(search, "press", control, [...match.at, ...repeat.at, ...only, ...said, ...every], score)
   const isPicked =
     control.kind === "radio"
       ? control.element.checked || control.states.has("checked")
@@ -903,6 +907,8 @@ const selectingKeys = new Set(
   "select tick check uncheck untick choose mark unselect deselect pick".split(" ").map(stem),
 )
 
+const showing = stemsOf("show display filter list see view")
+
 const isNamedByRow = ({ names, row }: Control, words: ReadonlyArray<ClauseWord>): boolean =>
   names.length === 0 &&
   row !== null &&
@@ -994,6 +1000,25 @@ const cellMatch = (page: PageModel, control: Control, words: ReadonlyArray<Claus
   const cell = cellWords(page, control, words) ?? []
   return cell.length === 0 ? undefined : { ...matchAt(cell), score: weight(words, cell) }
 }
+
+/** "Choose express shipping": a word that only one of a group of choices has. */
+const partMatch = (control: Control, { clause: { verb, words }, page }: Search): ReturnType<typeof nameMatch> => {
+  if (control.kind !== "radio" || !choosing.has(words[verb]?.key ?? "")) return undefined
+  const { element, form } = control
+  const others = page.controls.filter(
+    (one) =>
+      one !== control &&
+      one.kind === "radio" &&
+      one.form === form &&
+      one.element.nameAttribute === element.nameAttribute,
+  )
+  const has = ({ names }: Control, key: string) => names[0]?.some((one) => sameKey(one, key)) === true
+  const said = words.filter(({ key, kind, need }) => kind === "word" && need > 0 && has(control, key))
+  const own = said.flatMap(({ at, key }) => (others.some((one) => has(one, key)) ? [] : [at]))
+  const isOther = words.some(({ key, need }) => need > 0 && !has(control, key) && others.some((one) => has(one, key)))
+  return own.length === 0 || isOther || others.length === 0 ? undefined : { ...matchAt(own), score: 1.2 }
+}
+const choosing = stemsOf("choose select pick use take")
 
 const soleMatch = (field: Control, { clause: { verb, words }, page }: Search): ReturnType<typeof nameMatch> => {
   const noun = words.find(
