@@ -569,6 +569,7 @@ const refuseUnsent: Rule = (context) => {
       (isSaver(control) || control.form >= 0 || state.entered.some(({ kind }) => kind !== "toggle")) &&
       ((consequenceOf(control) !== undefined && !isCalled(control, leavingKeys)) ||
         isCalled(control, committingKeys) ||
+        control.element.formMethod === "post" ||
         (field !== undefined && typed.length > 0 && stepsBetween(page, field, control) <= 2)) &&
       !hasTwins(page, control) &&
       !state.pressed.includes(control.id),
