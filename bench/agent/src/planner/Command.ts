@@ -6,7 +6,7 @@ import { show } from "@tabwright/bench-measure"
 import * as Effect from "effect/Effect"
 import { type PlannerCase, selectPlannerCases } from "./Cases.ts"
 import { measure, outcomes } from "./Measure.ts"
-import { firstOutcomes, firstStep, observationFolder, observePages } from "./Offline.ts"
+import { elsewhere, firstOutcomes, firstStep, observationFolder, observePages } from "./Offline.ts"
 
 const options = {
   split: { type: "string", default: "dev" },
@@ -18,6 +18,7 @@ const options = {
   verb: { type: "string" },
   out: { type: "string" },
   offline: { type: "boolean", default: false },
+  elsewhere: { type: "boolean", default: false },
   observations: { type: "string" },
 } as const
 
@@ -58,9 +59,9 @@ export const plannerCases = async (args: ReadonlyArray<string>): Promise<void> =
     const pages = await until(Effect.scoped(observePages(cases, values.observations ?? observationFolder())))
     const lines: Array<string> = []
     for (const planned of cases) {
-      const observation = pages.get(planned.page)
+      const observation = values.elsewhere ? elsewhere(planned, pages) : pages.get(planned.page)
       if (observation === undefined) continue
-      const { outcome, text } = await firstStep(planned, observation)
+      const { outcome, text } = await firstStep(planned, observation, values.elsewhere)
       counts.push([planned, outcome])
       lines.push(`${planned.case.id} | ${planned.case.task} | ${outcome}: ${text}`.replaceAll("\n", " "))
     }

@@ -5,6 +5,7 @@ import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { CurrentComputePool, type Observation, TaskDeclined } from "@tabwright/agent"
 import { inProcessPool, launchChromium } from "@tabwright/agent-fixtures"
+import { type Case, scoreCase } from "@tabwright/evals"
 import { makePlanner } from "@tabwright/planner"
 import * as Effect from "effect/Effect"
 import { openCase } from "./CaseBrowser.ts"
@@ -49,10 +50,42 @@ export const observePages = Effect.fnUntraced(function* (cases: ReadonlyArray<Pl
   )
 })
 
-export const firstOutcomes = ["acts", "done", "declined", "error"] as const
+export const firstOutcomes = ["acts", "solved", "wrong", "declined", "error"] as const
+
+/** Pages between that of a case and the one that `--elsewhere` shows instead. */
+const pagesBetween = 31
+
+/** Returns the observation of another page, which does not have what the case is about. */
+export const elsewhere = ({ page }: PlannerCase, pages: ReadonlyMap<string, Observation>): Observation | undefined => {
+  const names = [...pages.keys()]
+  return pages.get(names[(names.indexOf(page) + pagesBetween) % names.length] ?? page)
+}
+
+/** Scores a success without any action: by the answer, on the page of the case. */
+const isRight = async (one: Case, answer: string): Promise<boolean> => {
+  const scorers = (one.scorers ?? []).filter(({ type }) => type === "contains" || type === "number")
+  const { passed } = await scoreCase(
+    { ...one, scorers },
+    {
+      status: "completed",
+      answer,
+      error: null,
+      steps: [],
+      costUsd: 0,
+      seconds: 0,
+      files: async () => [],
+      requests: async () => [],
+      page: async () => ({ url: "about:blank", evaluate: async () => undefined }),
+      state: async () => undefined,
+      screenshots: async () => [],
+    },
+  )
+  return passed && scorers.length > 0 && one.possible !== false && one.tags?.includes("write") !== true
+}
 
 /** Decides the first step of a case without a browser. */
-export const firstStep = async ({ case: { task }, files }: PlannerCase, observation: Observation) => {
+export const firstStep = async ({ case: one, files }: PlannerCase, observation: Observation, isElsewhere: boolean) => {
+  const { task } = one
   const brain = makePlanner()
   const decided = Effect.andThen(
     brain.accept(task),
@@ -62,7 +95,14 @@ export const firstStep = async ({ case: { task }, files }: PlannerCase, observat
     const pooled = Effect.provideService(decided, CurrentComputePool, inProcessPool())
     const { actions, nextGoal } = await Effect.runPromise(pooled)
     const [first] = actions
-    const outcome = first === undefined || !("done" in first) ? "acts" : first.done.success ? "done" : "declined"
+    const outcome =
+      first === undefined || !("done" in first)
+        ? "acts"
+        : !first.done.success
+          ? "declined"
+          : !isElsewhere && (await isRight(one, first.done.text))
+            ? "solved"
+            : "wrong"
     return { outcome, text: [nextGoal, ...actions.map((action) => describeAction(action, observation))].join(" ") }
   } catch (error) {
     return { outcome: error instanceof TaskDeclined ? "declined" : "error", text: String(error) }

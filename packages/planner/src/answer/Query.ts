@@ -94,6 +94,9 @@ const joining = stemsOf("together altogether sum total add up plus and both comb
 const comparing = stemsOf("difference between more less than cheap expensive subtract from minus by above exceed")
 const listing = stemsOf("all every each both list names")
 
+/** Verbs before a limit. */
+const holding = stemsOf("carry hold fit seat take")
+
 interface Selection {
   readonly entries: ReadonlyArray<Entry>
   /** True if the question says their titles. */
@@ -491,6 +494,8 @@ const coveredBy = ({
     )
       return true
     if (kind !== "word") return false
+    // "Which car carries more than 4 people?"
+    if (holding.has(word.key) && limit?.at.includes(word.at + 1) === true) return true
     const isChoice = isNumbered(word) || /^(?:tick|pick|choose|chosen|select|check|mark|choices?)$/i.test(text)
     const isMeasured = !isBinding(word) || text === "time"
     return (
@@ -533,9 +538,8 @@ const isKindOf = (
   !(isOfEntry && word === noun) &&
   // The longest of a list is what was meant, but not everything that can be counted.
   (isKnown(question.page, word) ||
-    measure !== undefined ||
     selection.isTitled ||
-    !(position !== undefined || isCount || kind === "options")) &&
+    (kind !== "options" && (measure !== undefined || !(position !== undefined || isCount)))) &&
   /^(?:|names?|titles?|items?|description)$/i.test(naming) &&
   (selection.at.size > 0 ||
     measure !== undefined ||
@@ -762,7 +766,7 @@ const readName = (
     isKindOf(reading, noun) ||
     covered.has(noun.at) ||
     (!isOfEntry && (isAroundAll(reading, noun) || isIn(noun, subjectOf(page), "")))
-  const isName = isNumber || /\p{L}/u.test(name) || labels.has(naming)
+  const isName = /\bnumber of the\b/.test(said) ? isNumber : /\p{L}/u.test(name) || labels.has(naming)
   return isAsked && !isSection && !isAmount && isMeant && isName && fitsAsked(question, name) ? name : undefined
 }
 

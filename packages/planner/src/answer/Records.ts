@@ -552,7 +552,7 @@ const listsOf = (page: PageModel): ReadonlyArray<Collection> => {
       cells.length < 2 &&
       count > 1 &&
       (tagOf(page, node) !== "p" || (texts.length > 1 && isEntry(node))) &&
-      !/^(?:dt|dd|ul|ol|dl|table|tbody|form)$/.test(tagOf(page, node)) &&
+      !/^(?:dt|dd|ul|ol|dl|table|tbody|form|fieldset)$/.test(tagOf(page, node)) &&
       !/^(?:cell|gridcell|columnheader|rowheader)$/.test(page.nodes[node]?.role ?? ""),
   )
   return [...groupBy(rows, (row) => `${row.parent} ${shapeOf(page, row.node)}`)].flatMap(

@@ -82,11 +82,14 @@ const pages: ReadonlyArray<readonly [kind: string, html: string, cases: Cases]> 
   [
     "answers nothing about what a page does not have",
     `<h1>Figures</h1><ul><li>Figure 1</li><li>Figure 2</li><li>Figure 3</li></ul><fieldset><legend>Day</legend><label><input type="radio" name="d" checked>Thursday</label><label><input type="radio" name="d">Friday</label></fieldset>
+      <fieldset><legend>Cabin</legend><label><input type="radio" name="c" checked>Inside, $40</label><label><input type="radio" name="c">Window, $62</label></fieldset><p>4 things are in the box.</p>
       <p>Total: $43.50</p>`,
     [
       ["Which city is third?", null],
       ["How many events are on Thursday?", null],
       ["How much is the price per km?", null],
+      ["How many things can I carry?", null],
+      ["Which place is the cheapest to get to?", null],
     ],
   ],
   [
