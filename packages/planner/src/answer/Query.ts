@@ -17,6 +17,7 @@ import {
   isKnown,
   isLimited,
   isNumbered,
+  isParticle,
   isSubject,
   isUnit,
   type Limit,
@@ -156,7 +157,7 @@ const select = (
       !(word.isAside === true && titled.length > 0) &&
       (question.needed.includes(word) ||
         (word.kind !== "word" && word.kind !== "mark") ||
-        stateKeyOf(word) !== undefined) &&
+        (stateKeyOf(word) !== undefined && !isParticle(question.words, word.at))) &&
       entries.some((entry) => ownFields(entry, word).some((field) => isSaidBy(word, field.keys))) &&
       !entries.every((entry) => ownFields(entry, word).some((field) => isSaidBy(word, field.keys))),
   )

@@ -93,10 +93,12 @@ export const isNumbered = ({ text }: ClauseWord): boolean => numbered.test(text)
 const numbered = /^(?:question|list|group|step|section|part|level|round|chapter|page|slide)$/i
 
 /** Returns true if a word that may change the meaning only stands for grammar: "on the wall", "right now". */
-const isParticle = (words: ReadonlyArray<ClauseWord>, i: number): boolean => {
+export const isParticle = (words: ReadonlyArray<ClauseWord>, i: number): boolean => {
   const text = words[i]?.text.toLowerCase() ?? ""
   const next = words[i + 1]
-  if (/^(?:on|up|down|off)$/.test(text)) return next !== undefined && next.kind !== "mark"
+  // "What is on it right now?"
+  if (/^(?:on|up|down|off)$/.test(text))
+    return next !== undefined && next.kind !== "mark" && !/^(?:it|now|right)$/i.test(next.text)
   return (text === "right" && next?.text === "now") || (text === "again" && /^what/i.test(words[0]?.text ?? ""))
 }
 
