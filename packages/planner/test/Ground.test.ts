@@ -159,6 +159,11 @@ describe("a task grounded on the page", () => {
     [roster, "Set Ada's shift on Tuesday to Late.", "select : Late"],
     [costs, "Delete the expense Museum.", "click delete"],
     [numbered, "Like post 2.", "click Like"],
+    [
+      `<input type="search" aria-label="Search the catalogue">`,
+      "Search the catalogue for Osei.",
+      "fill Search the catalogue: Osei",
+    ],
     [memos, "Tick off Buy stamps.", "check Done: Buy stamps: on"],
     [`<ul><li>Tomato soup <button>add</button></li></ul><input aria-label="Name">`, "Add a tomato soup.", "click add"],
     // What is chosen in between is for the first choice.
@@ -181,6 +186,11 @@ describe("a task grounded on the page", () => {
   )
 
   const refused: ReadonlyArray<readonly [html: string, task: string]> = [
+    // Several sliders are called so.
+    [
+      `<input type="range" aria-label="Bass level" min="0" max="100"><input type="range" aria-label="Drums level" min="0" max="100">`,
+      "Set its level to 40.",
+    ],
     // A list that begins with "All roles" is a filter.
     [
       `<select aria-label="Role"><option>All roles</option><option>Auditor</option></select><ul><li>Ada</li><li>Bo</li></ul>`,

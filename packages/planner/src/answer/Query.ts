@@ -549,6 +549,8 @@ const isKindOf = (
   (word === noun ||
     word === counted ||
     (word.kind === "word" &&
+      // "The list Office" is called so.
+      !/^\p{Lu}/u.test(word.text) &&
       !isBinding(word) &&
       [...selection.at, ...used].includes(word.at - 1) &&
       !selection.isTitled))

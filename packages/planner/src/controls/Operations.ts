@@ -1240,7 +1240,18 @@ const entries = (search: Search): ReadonlyArray<Operation> => {
     const span = range(value.from, value.to)
     // Values without the names of their fields belong to one form.
     const isApart = !isNamed && [...filled].some((other) => formOf(page, other) !== formOf(page, field))
-    if (isApart || filled.has(field) || span.some((at) => taken.has(at))) continue
+    // "Its level": several fields are called so, and none of them is meant more than the others.
+    const isTied = pairs.some(
+      (other) =>
+        other.value === value &&
+        other.score === score &&
+        filled.has(other.field) &&
+        other.field.kind === field.kind &&
+        other.field.name !== field.name &&
+        isNamed &&
+        other.anchors.join() === anchors.join(),
+    )
+    if (isApart || filled.has(field) || (span.some((at) => taken.has(at)) && !isTied)) continue
     filled.add(field)
     for (const at of span) taken.add(at)
     const kind = field.kind === "enter" ? "enter" : "slide"

@@ -42,6 +42,7 @@ const pages: ReadonlyArray<readonly [kind: string, html: string, cases: Cases]> 
       ["Who owns Export?", "@Sol"],
       ["Which item is third?", null],
       ["How many cats does Kit have?", null],
+      ["How many items are in the list Office?", null],
     ],
   ],
   [
