@@ -497,7 +497,20 @@ const build = (
   const kindWords = words
     .filter((word) => word.kind === "word" && !isVerb(word.key) && nouns.has(classOf(word.key)))
     .map(({ at }) => at)
-  const covers = new Set([...anchors, ...outer, ...kindWords, ...verbWords(kind, words)])
+  // The heading over boxes says what they are.
+  const headings = new Set(kind === "toggle" ? control.groups.flat() : [])
+  const aside = words
+    .filter(
+      ({ at, key, kind: of, need }) =>
+        of === "word" &&
+        need === 1 &&
+        at !== clause.verb &&
+        headings.has(key) &&
+        !isVerb(key) &&
+        !isBinding(wordOf(key)),
+    )
+    .map(({ at }) => at)
+  const covers = new Set([...anchors, ...outer, ...kindWords, ...aside, ...verbWords(kind, words)])
   if (kind === "press") for (const at of signWords(control, clause)) covers.add(at)
   for (const at of positionWords(words, covers)) covers.add(at)
   // "Question 1", "post 2".
@@ -693,7 +706,8 @@ const pressesOf = (search: Search, control: Control): ReadonlyArray<Operation> =
   const chosen = chosenOf(page, words)
   const isEach =
     place.length > 0 &&
-    (words.some(({ key }) => /^(?:all|each|every|both)$/.test(key)) || (chosen !== undefined && chosen.nodes.size > 1))
+    (words.some(({ key }) => /^(?:all|each|every|both)$/.test(key)) ||
+      (chosen !== undefined && chosen.nodes.size > 1 && isPlural(words, chosen.at)))
   // What the steps before accounted for may stand within the name.
   const reach = [...(place.length > 0 ? listWords(page, control.row, words) : []), ...used]
   const found =
@@ -709,11 +723,25 @@ const pressesOf = (search: Search, control: Control): ReadonlyArray<Operation> =
   const { match, score } = found
   const consequence = consequenceOf(control)
   if (control.isButton && match.at.length === 1 && isNoun(clause, match.at[0] ?? 0, control)) return []
+  // "Reserve it" does not press what "it" is called.
+  const isOnlyIt = match.at.every((at) => words[at]?.isPronoun === true)
+  if (isOnlyIt && verbWords("press", words).length === 0 && (words[clause.verb]?.need ?? 0) > 0) return []
   // "Service the cars" does not sort by "Serviced".
   const isHeader = control.role === "columnheader" || control.element.tag === "th"
   if (isHeader && !words.some(({ key }) => headerKeys.has(key))) return []
   if ((control.isContainer && control.role === "generic") || opensTwice(page, control, words)) return []
   const repeat = timesOf(words, match.at)
+  if (
+    found.isHint &&
+    place.length === 0 &&
+    page.controls.some(
+      (other) =>
+        other !== control &&
+        other.kind === control.kind &&
+        other.hints.some((hint) => control.hints.includes(hint) && match.at.some((at) => words[at]?.key === hint)),
+    )
+  )
+    return []
   // "Delete the profile" is not to discard changes.
   if (consequence !== undefined && !isWholeName(page, control, words, place)) return []
   if (
@@ -725,8 +753,21 @@ const pressesOf = (search: Search, control: Control): ReadonlyArray<Operation> =
   const verb = words[clause.verb]
   const isSaid = verb !== undefined && match.at.some((at) => sameKey(words[at]?.key ?? "", verb.key))
   const said = isSaid && isVerb(verb.key) ? [verb.at] : []
+  // "Back to the previous page" says one thing twice.
+  const meanings = new Set(match.at.map((at) => classOf(words[at]?.key ?? "")))
+  const again = words.flatMap((word) =>
+    (isBinding(word) || isVerb(word.key)) && word.at !== clause.verb && meanings.has(classOf(word.key))
+      ? [word.at]
+      : [],
+  )
   const every = isEach ? words.filter(({ key }) => /^(?:all|each|every|both)$/.test(key)).map(({ at }) => at) : []
-  const built = build(search, "press", control, [...match.at, ...repeat.at, ...only, ...said, ...every], score)
+  const built = build(
+    search,
+    "press",
+    control,
+    [...match.at, ...repeat.at, ...only, ...said, ...again, ...every],
+    score,
+  )
   const isPicked =
     control.kind === "radio"
       ? control.element.checked || control.states.has("checked")
@@ -935,6 +976,14 @@ export const isNamePart = (
       name.every((key) => !emptyKey(key)) &&
       page.rows.some((row) => contains(row.keys, name) >= 0 && !isWithin(page, own, row.node)),
   )
+}
+
+/** Returns true if more than one thing is meant: "the orders over $300". */
+const isPlural = (words: ReadonlyArray<ClauseWord>, at: ReadonlyArray<number>): boolean => {
+  const noun = words.findLast(
+    (word) => word.kind === "word" && word.at < Math.max(...at) && !at.includes(word.at) && /[^su]s$/.test(word.text),
+  )
+  return noun !== undefined
 }
 
 /** Number of presses that a clause asks for: "twice", "three times", "add 2 participants". */
