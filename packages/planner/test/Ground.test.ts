@@ -140,6 +140,7 @@ describe("a task grounded on the page", () => {
     [ordered, "Tick Tent.", "check Tent: on"],
     [code, "Scroll down and click Confirmation.", "scroll"],
     [booking, "Enter the guest name ada and the e-mail a@b.example.", "fill Guest name: ada"],
+    [bag, "Select only Map.", "check Tent: off"],
     [bag, "Uncheck Tent, then check Map.", "check Tent: off"],
     [sections, "Click Track parcel.", "click Shipping"],
     [chip, "Choose size L.", "click L"],

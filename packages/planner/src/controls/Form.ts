@@ -236,11 +236,17 @@ const typed = (
       isWord && /^(?:as|for|by|from|of|under|is)$/i.test(words[value.from - 1]?.text ?? "") && hasKey(field, nameKeys)
     if (text === undefined || (named === 0 && !isSigned && isShown(page, value.text))) return []
     if (isPerson && named < 3 && hasKey(field, codeKeys)) return []
+    // "Tuesday" is a box to tick rather than a date.
+    const isBox = ({ kind, names }: Control) =>
+      (kind === "toggle" || kind === "radio") && names.some((keys) => keys.join(" ") === keysOf(value.text).join(" "))
+    if (value.type !== "quote" && page.controls.some(isBox)) return []
     if (!isProse && isNameField(field) && (/[?!]/.test(text) || text.split(/\s+/).length > 4)) return []
     const isNumber = value.type === "number"
     const fits = accepts(field, value.type)
     const isSum = /^[\d.,]+$/.test(field.element.placeholder)
     if ((isSum && !isNumber) || !isInRange(field, text)) return []
+    // A label is no value, and what a field holds is not to be lost.
+    if (field.names.some((keys) => keys.join(" ") === keysOf(text).join(" "))) return []
     if (field.value !== "" && field.value !== text && words.some(({ key }) => key === "add" || appendKeys.has(key)))
       return []
     if (isNumber && /^(?:19|20)\d\d$/.test(text) && hasKey(field, yearKeys)) return fit(text, 2 + named)
@@ -316,6 +322,18 @@ const listed = (page: PageModel, words: ReadonlyArray<ClauseWord>, control: Cont
     const isMet = control.kind !== "select" && isChosen(control)
     return [fitOf(control, control.kind === "select" ? "choose" : "press", text, core, label, score, isMet)]
   })
+  if (whole.length === 0 && control.kind === "select") {
+    // "Mina" is the only entry with this name.
+    const named = words.flatMap((word): ReadonlyArray<Fit> => {
+      const has = word.need > 1 && word.kind === "word" ? entries.filter(({ keys }) => keys.includes(word.key)) : []
+      const [only] = has
+      if (only === undefined || has.length > 1) return []
+      const label = around(words, [word.at], control)
+      return [fitOf(control, "choose", only.text, [word.at], label, 1.8, control.value === only.text)]
+    })
+    const [one, ...more] = named
+    return one !== undefined && more.every(({ value }) => value === one.value) ? [one] : []
+  }
   return whole.filter((fit) => !isPartOf(fit, whole))
 }
 
@@ -419,12 +437,19 @@ const assign = (
     const [best] = left
     if (best === undefined) break
     const isSameValue = (a: Fit, b: Fit) => a.core.some((at) => b.core.includes(at))
+    const better = (rival: Fit, than: (other: Fit) => boolean) =>
+      left.some((other) => than(other) && other.score > rival.score + 0.3)
     const rival = left.find(
       (other) =>
         other !== best &&
         other.score > best.score - 0.5 &&
-        ((!isSameControl(other.control, best.control) && isSameValue(other, best) && !isTwin(other, best)) ||
-          (isSameControl(other.control, best.control) && !isSameValue(other, best))),
+        ((!isSameControl(other.control, best.control) &&
+          isSameValue(other, best) &&
+          !isTwin(other, best) &&
+          !better(other, (one) => one.control === other.control && !isSameValue(one, best))) ||
+          (isSameControl(other.control, best.control) &&
+            !isSameValue(other, best) &&
+            !better(other, (one) => one.control !== other.control && isSameValue(one, other)))),
     )
     if (rival !== undefined) return { chosen, rivals: [best, rival] }
     chosen.push(best)
@@ -1034,7 +1059,7 @@ export const fillForm = (
     return isOpened
       ? { failed: "Nothing saves what was entered." }
       : (!isEntering(clause) &&
-            (sender !== undefined || (state.sent.length === 0 && assigned.some(({ kind }) => kind === "enter")))) ||
+            (sender !== undefined || (sent === undefined && assigned.some(({ kind }) => kind === "enter")))) ||
           (sender !== undefined && sent !== undefined)
         ? { failed: `The task does not ask for ${quote(sender?.name ?? "a button")}.` }
         : { isSent: true, used: [...taken] }

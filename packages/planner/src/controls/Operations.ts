@@ -1,9 +1,10 @@
 import { type ChosenRows, rowsChosenBy } from "../answer/Query.ts"
 import type { Clause, ClauseWord } from "../task/Clauses.ts"
 import { commands as commandStems } from "../task/Sentences.ts"
-import { type Control, isWithin, type PageModel, pathOf, type Row } from "../page/PageModel.ts"
+import { type Control, isChosen, isWithin, type PageModel, pathOf, type Row } from "../page/PageModel.ts"
 import { accepts, labeledWords, textFor, unquoted, type Value, valuesOf } from "../task/Values.ts"
 import {
+  changeKeys,
   classOf,
   consequentialKeys,
   isBinding,
@@ -717,10 +718,17 @@ const pressesOf = (search: Search, control: Control): ReadonlyArray<Operation> =
   if (found === undefined) return []
   // Nothing is ticked by a link.
   if (control.role === "link" && tickingKeys.has(words[clause.verb]?.key ?? "")) return []
+  // "Copy the value of the field" presses no "Copy".
+  const isOfField = words.some(({ text }, i) => /^(?:value|content)$/i.test(text) && words[i + 1]?.text === "of")
+  if (isOfField && found.match.at.some((at) => words[at]?.text.toLowerCase() === "copy")) return []
   // "Three times" presses no "3".
   const isCount = (at: number) => words[at]?.kind === "number" && /^times?$/i.test(words[at + 1]?.text ?? "")
   if (found.match.at.some(isCount)) return []
   const { match, score } = found
+  // "Photos" is no other name of the entry "Pictures".
+  const isOtherName = (at: number): boolean =>
+    at > 0 && /^\p{Lu}/u.test(words[at]?.text ?? "") && !control.names.flat().includes(words[at]?.key ?? "")
+  if (control.kind === "option" && match.at.some((at) => words[at]?.kind === "word" && isOtherName(at))) return []
   const consequence = consequenceOf(control)
   if (control.isButton && match.at.length === 1 && isNoun(clause, match.at[0] ?? 0, control)) return []
   // "Reserve it" does not press what "it" is called.
@@ -836,6 +844,12 @@ const togglesOf = (search: Search, control: Control): ReadonlyArray<Operation> =
   const verb = words[clause.verb]
   const isOther = verb !== undefined && isVerb(verb.key) && !isToggling(clause) && !verbsOf.toggle.has(verb.key)
   if (isOther && at.length === 0) return []
+  // "Change A into B" gives A another name.
+  const isRenaming = words.filter(({ kind }) => kind === "quote").length > 1 && changeKeys.has(verb?.key ?? "")
+  if (isRenaming) return []
+  // Ticking an entry neither changes nor moves it.
+  const isElse = words.some(({ key, need }) => need > 0 && (otherKeys.has(key) || otherKeys.has(classOf(key))))
+  if (at.length === 0 && isElse && !isToggling(clause)) return []
   if (named === undefined && !isStateOf(control, words)) return []
   // "The list no longer has it" asks for more than a box that is off.
   if (vanishing.test(clause.text)) return []
@@ -1080,6 +1094,15 @@ const soleMatch = (field: Control, { clause: { verb, words }, page }: Search): R
   )
   const fields = page.controls.filter((one) => one.kind === field.kind && isUsable(one))
   if (noun !== undefined && fields.length === 1) return matchAt([noun.at])
+  // "The capital field", where only one is called so among other things.
+  const partial = words.find(
+    ({ at, key, need }) =>
+      need > 0 &&
+      fieldNouns[field.kind]?.test(words[at + 1]?.text ?? "") === true &&
+      field.names[0]?.includes(key) === true &&
+      fields.every((one) => one === field || !one.names.flat().includes(key)),
+  )
+  if (partial !== undefined) return matchAt([partial.at, partial.at + 1])
   // "The second text box".
   const counted = words.find(({ at, text }) => {
     const nth = ordinalOf(words[at - 1] ?? wordOf(""))
@@ -1233,6 +1256,13 @@ const entries = (search: Search): ReadonlyArray<Operation> => {
       else if (inRow.length > 0) score = 1.2
       else if (isTypingClause(words) && (value.type !== "number" || fits) && (scope.length === 1 || isLoneText(field)))
         score = 1.2
+      // Without another field that is named, one types into the field at hand.
+      const isAtHand =
+        partsWithLabel.size === 0 &&
+        field.states.has("focused") &&
+        /^(?:type|enter|write)$/i.test(words[clause.verb]?.text ?? "")
+      const instead = isAtHand ? words.filter(({ key }) => key === stem("instead")).map(({ at }) => at) : []
+      if (isAtHand) score = Math.max(score, 1.2)
       if (value.type === "number" && !fits && field.kind === "enter" && label === undefined) continue
       if (value.type === "free") score -= 0.3
       // "Rename A to B", "from 20 to 23": the field that holds A is to hold B.
@@ -1259,13 +1289,18 @@ const entries = (search: Search): ReadonlyArray<Operation> => {
         !(typingKeys.has(words[clause.verb]?.key ?? "") && own.length > 0)
       )
         score -= 2.2
+      // "Into the new todo field": what it holds will be new.
+      const fresh =
+        field.value === "" && isLoneText(field)
+          ? words.filter(({ at, key }) => at >= value.to && key === "new").map(({ at }) => at)
+          : []
       const ends = words.filter(({ key }) => adding !== undefined && appendKeys.has(key)).map(({ at }) => at)
       if (score > 0.5)
         pairs.push({
           field,
           value,
           text,
-          anchors: [...span, ...own, ...inRow, ...ends, ...old.map(({ at }) => at)],
+          anchors: [...span, ...own, ...inRow, ...fresh, ...ends, ...instead, ...old.map(({ at }) => at)],
           isNamed: own.length > 0 || inRow.length > 0,
           score,
         })
@@ -1609,6 +1644,31 @@ const absences = (search: Search): ReadonlyArray<Operation> => {
   })
 }
 
+/** Boxes that are ticked although a clause wants only others of their group: "select only butter". */
+const exclusions = (search: Search, found: ReadonlyArray<Operation>): ReadonlyArray<Operation> => {
+  const { clause, page } = search
+  const only = clause.words.find(({ at, key }) => at > clause.verb && (key === "only" || key === "just"))
+  const wanted = found.filter(({ isOn, kind }) => kind === "toggle" && isOn === true)
+  const [first] = wanted
+  if (only === undefined || first === undefined || !isToggling(clause)) return []
+  return page.controls.flatMap((control) => {
+    const isOfGroup =
+      control.kind === "toggle" &&
+      control.form === first.control.form &&
+      control.row?.parent === first.control.row?.parent &&
+      control.groups.join() === first.control.groups.join()
+    return isOfGroup && isChosen(control) && wanted.every((one) => one.control !== control)
+      ? [
+          {
+            ...build(search, "toggle", control, [only.at], 1, { isOn: false, value: "off" }),
+            isEach: true,
+            key: `toggle off ${control.id}`,
+          },
+        ]
+      : []
+  })
+}
+
 /** Nouns of controls that are counted: "the second checkbox". */
 const countable: Readonly<Record<string, (page: PageModel, control: Control) => boolean>> = {
   checkbox: (_, { kind }) => kind === "toggle",
@@ -1740,6 +1800,7 @@ export const operationsOf = (search: Search, files: ReadonlyArray<string>): Read
     ...absences(search),
     ...counted(search),
     ...hovered(search),
+    ...exclusions(search, singles),
   ]
     .filter(({ score }) => score >= 0.6)
     .filter((operation) => isOfNamedKind(operation, search.clause))

@@ -215,6 +215,20 @@ const commitOf = (control: Control, clause: Clause): Operation => {
 const operationsLater = ({ files, page }: ClauseContext, clause: Clause): ReadonlyArray<Operation> =>
   operationsOf({ page, clause, used: new Set(), entered: new Set() }, files)
 
+const refuseSecondText: Rule = ({ clause, first, state, withMet }) =>
+  first?.kind === "enter" &&
+  isAmong(state.sent, first.control) &&
+  [...first.anchors].every((at) => clause.words[at]?.kind !== "quote")
+    ? { failed: `${quote(first.value ?? "")} may be another text for ${quote(first.control.name)}.`, state: withMet }
+    : undefined
+
+const refuseSecondEntry: Rule = ({ first, state, withMet }) =>
+  first?.kind === "choose" &&
+  !first.control.states.has("multiple") &&
+  state.entered.some(({ id, kind }) => kind === "choose" && id === first.control.id)
+    ? { failed: `The task names two entries for ${quote(first.control.name)}.`, state: withMet }
+    : undefined
+
 /** The suggestions of a field, and those of them that fit best what was typed. */
 const suggestionsFor = (page: PageModel, state: GroundState, value: string) => {
   const isNew = (control: Control) =>
@@ -292,11 +306,22 @@ const isExplained = ({ covered, finalButton, state, verb }: ClauseContext, { con
 }
 
 /** Returns true for a button before whose press something else is to be done. */
-const isEarly = ({ clause, left }: ClauseContext, first: Operation): boolean => {
+const isEarly = ({ clause, inputs, left, page }: ClauseContext, first: Operation): boolean => {
   if (first.kind !== "press" || !first.control.isButton) return false
   // What stands before the name of a button comes before its press.
   const isAhead = left.some((word) => word.at < firstAt(first) && word.at !== clause.verb)
-  return isAhead
+  // Failed sign-ins count.
+  const isUnready =
+    left.length > 0 &&
+    isCalled(first.control, stemsOf("login")) &&
+    page.controls.some(
+      (control) =>
+        control.element.type === "password" &&
+        control.form === first.control.form &&
+        control.value === "" &&
+        !isAmong(inputs, control),
+    )
+  return isAhead || isUnready
 }
 
 /** Returns true for what is to be changed, in "rename A to B", if the page does not show it. */
@@ -330,6 +355,19 @@ const mayFollow = ({ actionable, clause, left, page, state }: ClauseContext, fir
       (word.kind === "quote" && first.kind === "enter" && wants(clause, addKeys)) ||
       (word.kind === "number" && Number(word.text) === quotesOf(clause).length),
   )
+
+/** Clicks "Apply" beside a coupon before the button of the whole form. */
+const clickBeside = ({ clause, page, state, typed, withMet }: ClauseContext, first: Operation): Planned | undefined => {
+  const lastField = controlOf(page, typed.at(-1)?.id)
+  const beside = first.kind === "press" && lastField !== undefined ? commitFor(page, state, clause) : undefined
+  return beside !== undefined &&
+    lastField !== undefined &&
+    beside.id !== first.control.id &&
+    stepsBetween(page, lastField, beside) <= 1 &&
+    stepsBetween(page, lastField, first.control) > 1
+    ? clicking(commitOf(beside, clause), withMet)
+    : undefined
+}
 
 /** A form that a later part of the task fills in must not be sent before. */
 const refuseEarlySending = (context: ClauseContext, { control: button, kind }: Operation): Planned | undefined => {
@@ -368,7 +406,7 @@ const actOnChosen: Rule = (context) => {
     isEarly(context, first) ||
     !mayFollow(context, first)
     ? undefined
-    : (refuseEarlySending(context, first) ?? carryOut(context, first))
+    : (clickBeside(context, first) ?? refuseEarlySending(context, first) ?? carryOut(context, first))
 }
 
 const refuseRivals: Rule = ({ first, rival, state }) => {
@@ -468,6 +506,33 @@ const commitEarlier: Rule = ({ clause, first, left, page, state, verb, withMet }
   return control === undefined
     ? undefined
     : clicking({ ...pressOf(control, "commit"), covers: new Set(asked.map(({ at }) => at)) }, withMet)
+}
+
+/** A field that the clause names must not stay empty. */
+const refuseEmptyField: Rule = ({ clause, inputs, met, page, state, withMet }) => {
+  const filled = page.controls.find((control) => isAmong(inputs, control))
+  if (
+    filled === undefined ||
+    state.sent.length > 0 ||
+    met.some(({ value }) => value === "") ||
+    state.done.some((key) => key.startsWith("enter ") && key.endsWith(" "))
+  )
+    return undefined
+  const isNamed = (keys: ReadonlyArray<string>) => {
+    const match = matchLabel(keys, clause.words)
+    return match !== undefined && match.matched > 1 && match.missed.length === 0
+  }
+  const skipped = page.controls.find(
+    (control) =>
+      control.kind === "enter" &&
+      control.form === filled.form &&
+      control.value === "" &&
+      !isAmong(inputs, control) &&
+      control.names.some(isNamed),
+  )
+  return skipped === undefined
+    ? undefined
+    : { failed: `Nothing tells what to enter in ${quote(skipped.name)}.`, state: withMet }
 }
 
 /** Returns true if a later clause sends what was entered. */
@@ -681,6 +746,11 @@ const doubtSending: Doubt = ({ clause, inputs, page, state }) => {
     : undefined
 }
 
+const doubtCollapse: Doubt = ({ appeared, verb }) =>
+  verb !== undefined && classOf(verb.key) === stem("collapse") && appeared.length > 0
+    ? "Nothing shows that it was collapsed."
+    : undefined
+
 const doubtPlace: Doubt = ({ clause, verb, withMet: { done } }) =>
   /\b(?:is|are|be|belongs?|ends? up)\b.*\b(?:in|inside|into|under|again)\b/i.test(clause.text) &&
   (verb?.key !== "open" || /\bagain\b/i.test(clause.text)) &&
@@ -724,6 +794,7 @@ const doubts: ReadonlyArray<Doubt> = [
   doubtVerb,
   doubtMove,
   doubtSending,
+  doubtCollapse,
   doubtPlace,
   doubtMenu,
   doubtRenaming,
@@ -800,12 +871,15 @@ const refuseRest = ({ clause, page, rest, withMet }: Outcome): Planned => {
 
 /** The first that decides wins. */
 const rules: ReadonlyArray<Rule> = [
+  refuseSecondText,
+  refuseSecondEntry,
   chooseSuggestion,
   actOnChosen,
   refuseRivals,
   answerQuestion,
   confirmDialog,
   commitEarlier,
+  refuseEmptyField,
   sendEntered,
   pressFinalButton,
   refuseUnsent,
