@@ -93,7 +93,11 @@ const judgeLast = (context: GroundContext): Decision | undefined => {
     return context.fail(`The page says ${quote(complaint)}.`)
   const prompt = page.observation.dialogs.find(({ accepted, type }) => type === "prompt" && !accepted)
   const isTold = last?.decision.actions.some((action) => "dialog" in action) === true
-  if (prompt !== undefined && !isTold && (later.length > 0 || state.entered.length + state.sent.length > 0))
+  const isClick = /^(?:please )?(?:(?:could|can|would) you )?(?:please )?(?:click|press|push|hit|tap|show)\b/i.test(
+    task,
+  )
+  const isLeft = /\b(?:dismiss|cancel|decline|close)/i.test(task) || (isClick && later.length === 0)
+  if (prompt !== undefined && !isTold && (!isLeft || later.length > 0 || state.entered.length + state.sent.length > 0))
     return context.fail(`The page asked ${quote(prompt.message)} in a dialog, which the task does not answer.`)
   context.state = settled
   return undefined

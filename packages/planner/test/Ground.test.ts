@@ -405,6 +405,21 @@ describe("a task grounded on the page", () => {
     assert.deepStrictEqual(actionsOn([sections, shipping], task), ["click Shipping", "click Hills"])
   })
 
+  it("does not take an entry for deleted that is still there", () => {
+    const mails = (more: string) =>
+      `<button>Delete selected</button><table><tr><td><input type="checkbox" aria-label="Select Dinner"></td><td><a href="#d">Dinner</a></td></tr><tr><td><input type="checkbox" aria-label="Select Keys"></td><td><a href="#k">Keys</a></td></tr></table>${more}`
+    const pages = [mails(""), mails("<h3>Dinner</h3>"), mails("<h3>Dinner</h3><p>2 mails</p>")]
+    const steps = actionsOn(pages, "Delete the mail Dinner.")
+    assert.deepStrictEqual(steps, ["click Dinner", "click Delete selected", "failed"])
+  })
+
+  it("presses no button for a further line to send a value", () => {
+    const board = (line: string) =>
+      `<button>+ Line</button><input aria-label="Line 1" value="${line}"><input aria-label="Line 2" value="Pie"><button>Publish</button>`
+    const pages = [board("Soup"), board("Stew"), board("Stew")]
+    assert.notInclude(actionsOn(pages, 'Replace line 1 with "Stew" and publish.'), "click + Line")
+  })
+
   it("makes a choice before it sends the form", () => {
     const form = (isRated: boolean) =>
       `<h1>Knots</h1><form><input type="radio" aria-label="good" ${isRated ? "checked" : ""}><button type="submit">Rate</button></form>`

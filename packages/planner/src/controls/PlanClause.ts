@@ -186,10 +186,8 @@ const commitFor = (page: PageModel, state: GroundState, clause: Clause): Control
       return classes.has(consequence) || (consequence === stem("send") && wants(clause, sendingKeys)) ? 3 : 0
     const share =
       field === undefined ? 0 : keys.filter((key) => field.names.flat().some((one) => sameKey(one, key))).length
-    if (
-      (keys.includes(stem("add")) && !classes.has(stem("add")) && share === 0) ||
-      (keys.includes(stem("search")) && !classes.has(stem("search")))
-    )
+    const isAdding = /^\+/.test(control.name.trim()) || (keys.includes(stem("add")) && share === 0)
+    if ((isAdding && !classes.has(stem("add"))) || (keys.includes(stem("search")) && !classes.has(stem("search"))))
       return 0
     if (keys.some((key) => committingKeys.has(key))) return 2 + share + (control.element.type === "submit" ? 0.1 : 0)
     if (share > 0) return 1 + share
@@ -734,6 +732,23 @@ const doubtMove: Doubt = ({ clause, page, verb, withMet }) => {
     : undefined
 }
 
+/** "Delete selected" without a selection deletes nothing. */
+const doubtSelected: Doubt = ({ page, state }) => {
+  const lines =
+    state.rows
+      .at(-1)
+      ?.split("\n")
+      .filter((text) => text !== "") ?? []
+  const isOfSelection = state.pressed.some(
+    (id) => controlOf(page, id)?.names[0]?.some((key) => key === stem("selected")) === true,
+  )
+  return isOfSelection &&
+    state.consequences.includes(stem("delete")) &&
+    page.rows.some(({ texts }) => lines.length > 0 && lines.every((text) => texts.includes(text)))
+    ? "The entry is still there."
+    : undefined
+}
+
 const doubtSending: Doubt = ({ clause, inputs, page, state }) => {
   const written = inputs.filter(({ kind, text }) => kind === "enter" && text.length > 3 && clause.text.includes(text))
   const [first] = written
@@ -793,6 +808,7 @@ const doubtAdding: Doubt = ({ appeared, clause, inputs, page, state }) => {
 const doubts: ReadonlyArray<Doubt> = [
   doubtVerb,
   doubtMove,
+  doubtSelected,
   doubtSending,
   doubtCollapse,
   doubtPlace,
