@@ -7,7 +7,7 @@ import { answerBefore, isAnswered, isDismissing, promptIn } from "./commands/Nat
 import { pressOf, quote } from "./controls/Act.ts"
 import { pick, type Unpicked, withPicked } from "./controls/Pick.ts"
 import { awaitsSuggestions, planClause, rowsOf } from "./controls/PlanClause.ts"
-import { nextPageOf, type Opener, openerFor, placeFor, unopened } from "./controls/Reveal.ts"
+import { nextPageOf, type Opener, openerFor, overlayOf, placeFor, unopened } from "./controls/Reveal.ts"
 import { runCommand } from "./GroundCommand.ts"
 import { answerFrom, GroundContext, type Outcome } from "./GroundContext.ts"
 import { beginForm, continueForm, filledOr, fillRest } from "./GroundForm.ts"
@@ -111,6 +111,7 @@ const decideClause = (context: GroundContext, found: Clause): Decision | "next" 
   const clause = picked === null ? said : withPicked(said, picked)
   if (start.length === 0) context.update({ start: [...hashes(page)], rows: rowsOf(page, clause) })
   return (
+    dismissOverlay(context, clause) ??
     continueForm(context, clause) ??
     (clause.isStatement ? undefined : runCommand(context, clause, found)) ??
     beginForm(context, clause) ??
@@ -123,13 +124,22 @@ const decideClause = (context: GroundContext, found: Clause): Decision | "next" 
   )
 }
 
+const dismissOverlay = (context: GroundContext, clause: Clause): Outcome => {
+  const overlay = overlayOf(context.page, clause, context.state)
+  return overlay === undefined ? undefined : lookBehind(context, overlay)
+}
+
 /** Goes on after a statement that neither the page nor what is asked later depends on. */
 const passBackground = (context: GroundContext, clause: Clause): Outcome =>
   clause.isStatement && !isTelling(context.page, clause, context.later) ? context.advance(clause) : undefined
 
+/** A clause that only says how an answer is to look: "Answer like "12 July"." */
+const formatting = /^(?:please )?(?:answer|respond|give (?:it|the answer)) (?:like|as in|in the form(?:at)?)\b/i
+
 /** Goes on after a clause that asks for nothing, or for nothing more. */
 const passOver = (context: GroundContext, clause: Clause): Outcome => {
   const { clauses, page } = context
+  if (context.state.answers.length > 0 && formatting.test(clause.text.trim())) return context.advance(clause)
   if (isTold(clauses, context.at) || isAnswered(page, clause)) return context.advance(clause)
   return clause.isStatement
     ? filledOr(context, clause, "It tells something about the page without asking for anything.")

@@ -169,6 +169,8 @@ export const withLabels = (page: PageModel, clause: Clause): Clause => {
           word.isAside !== true &&
           (word.at !== clause.verb || !commands.has(word.key)) &&
           word.text.length > 3 &&
+          // "The mail from Ada" names no field "From".
+          !(word.key === "from" && entryNouns.has(clause.words[word.at - 1]?.key ?? "")) &&
           labels.has(word.key)
         ? { ...word, need: 1 }
         : isEntryNoun(page, clause, word.at)

@@ -413,6 +413,24 @@ describe("a task grounded on the page", () => {
     assert.deepStrictEqual(steps, ["click Dinner", "click Delete selected", "failed"])
   })
 
+  it("dismisses an offer that covers what is asked for, and nothing else", () => {
+    const offer = `<div role="dialog" aria-label="Offer"><p>Become a member</p><button>Join</button><button>Not now</button></div>`
+    const loft = `<h1>Loft</h1><p>Heating</p>`
+    const page = `${loft}${offer}`
+    const open = `${loft}<label>Heating <select aria-label="Heating"><option>Low</option><option>High</option></select></label>`
+    assert.deepStrictEqual(actionsOn([page, open], "Set the heating to High."), [
+      "click Not now",
+      "select Heating: High",
+    ])
+    assert.strictEqual(first(page, "Sing a song about boats."), "failed")
+    assert.strictEqual(first(page, "Join."), "click Join")
+  })
+
+  it("ticks the box of an entry to complete it, and clicks its text twice to change it", () => {
+    const list = `<ul><li onclick="x()"><input type="checkbox" aria-label="Soup"><label>Soup</label></li><li onclick="x()"><input type="checkbox" aria-label="Pie"><label>Pie</label></li></ul>`
+    assert.strictEqual(first(list, 'The entry "Soup" is completed.'), "check Soup: on")
+  })
+
   it("presses no button for a further line to send a value", () => {
     const board = (line: string) =>
       `<button>+ Line</button><input aria-label="Line 1" value="${line}"><input aria-label="Line 2" value="Pie"><button>Publish</button>`

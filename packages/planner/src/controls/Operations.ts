@@ -698,6 +698,14 @@ const cellWords = (
 const pressesOf = (search: Search, control: Control): ReadonlyArray<Operation> => {
   const { acted, clause, page, used } = search
   const { words } = clause
+  // "Complete the entry": its box is meant.
+  const isTicked =
+    control.isContainer &&
+    isToggling(clause) &&
+    page.controls.some(
+      ({ kind, name, node }) => kind === "toggle" && name === control.name && isWithin(page, node, control.node),
+    )
+  if (isTicked) return []
   const isFree = (at: number) => !used.has(at)
   const place = rowWordsOf(page, control, words)
   const isShown = showing.has(words[clause.verb]?.key ?? "")

@@ -2,7 +2,7 @@ import type { Clause, ClauseWord } from "../task/Clauses.ts"
 import type { GroundState } from "../GroundState.ts"
 import { isFolded, isSectionHead } from "../page/Disclosure.ts"
 import { consequenceOf, hasTwins, longestName, matchLabel, opensTwice, rowWords } from "./Operations.ts"
-import { type Control, type PageModel, stepsBetween } from "../page/PageModel.ts"
+import { type Control, type PageModel, pathOf, stepsBetween } from "../page/PageModel.ts"
 import { changeKeys, classOf, isBinding, isVerb, keysOf, sameKey, stemsOf, type Word } from "../task/Words.ts"
 
 /** Verbs of a row or link that is clicked. */
@@ -379,4 +379,35 @@ export const openerFor = (page: PageModel, clause: Clause, state: GroundState): 
   const opened = done.filter((key) => key.startsWith("open ")).length
   const next = used.length === 0 && opened < maxOpened ? closed.find(isSection) : undefined
   return next === undefined ? undefined : { control: next, covers: [] }
+}
+
+const dismissing =
+  /^(?:close|dismiss|no|no,? thanks|not now|(?:maybe )?later|skip|cancel|reject(?: all)?|decline|(?:only necessary|necessary only)(?: cookies)?|[×✕x])$/i
+
+/** What dismisses a dialog that came with the page and covers what a clause is about, such as an offer. */
+export const overlayOf = (
+  page: PageModel,
+  { isQuestion, text, verb, words }: Clause,
+  state: GroundState,
+): Opener | undefined => {
+  const isAboutIt =
+    /\b(?:close|dismiss|accept|agree|reject|decline|cookies?|pop-?up|dialog|window|banner|offer|ad)\b/i.test(
+      `${page.task} ${text}`,
+    )
+  if (!page.hasDialog || state.hasActed || state.hasOpenedDialog || isQuestion || isAboutIt) return undefined
+  const control = page.controls.find(({ isInDialog, name }) => isInDialog && dismissing.test(name.trim()))
+  const dialog = pathOf(page, control?.node ?? -1).find((at) => /^(?:alert)?dialog$/.test(page.nodes[at]?.role ?? ""))
+  if (control === undefined || dialog === undefined || state.tried.includes(`look ${control.id}`)) return undefined
+  const own = new Set([
+    ...keysOf(page.text(dialog)),
+    ...page.controls.flatMap(({ isInDialog, names }) => (isInDialog ? names.flat() : [])),
+  ])
+  const said = words.filter(({ at, kind, need }) => at !== verb && kind !== "mark" && need > 0)
+  const keysOfWord = ({ inner, key, kind }: ClauseWord) => (kind === "quote" ? inner : [key])
+  const isBehind = said.filter((word) => keysOfWord(word).every((key) => page.vocabulary.has(key)))
+  return said.some((word) => keysOfWord(word).some((key) => own.has(key))) ||
+    isBehind.length === 0 ||
+    isBehind.length * 2 < said.length
+    ? undefined
+    : { control, covers: [] }
 }
