@@ -186,7 +186,7 @@ const commitFor = (page: PageModel, state: GroundState, clause: Clause): Control
       return classes.has(consequence) || (consequence === stem("send") && wants(clause, sendingKeys)) ? 3 : 0
     const share =
       field === undefined ? 0 : keys.filter((key) => field.names.flat().some((one) => sameKey(one, key))).length
-    const isAdding = /^\+/.test(control.name.trim()) || (keys.includes(stem("add")) && share === 0)
+    const isAdding = control.name.trim().startsWith("+") || (keys.includes(stem("add")) && share === 0)
     if ((isAdding && !classes.has(stem("add"))) || (keys.includes(stem("search")) && !classes.has(stem("search"))))
       return 0
     if (keys.some((key) => committingKeys.has(key))) return 2 + share + (control.element.type === "submit" ? 0.1 : 0)

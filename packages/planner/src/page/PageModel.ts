@@ -240,9 +240,13 @@ export const readPage = (observation: Observation, task = ""): PageModel => {
       ) {
         if (!/\/(?:row|listitem|option|treeitem|gridcell)/.test(kind)) continue
       }
-      // Plain parts of an item are no items themselves.
-      if (kind === "div//" && pathOf({ nodes }, parent).some((up) => rowAt.has(up) && signature(up) !== "div//"))
-        continue
+      // Plain parts of an item that differ, such as its text and its buttons, are no items themselves.
+      const partsOf = (at: number): string => (childrenOf[at] ?? []).map((child) => nodes[child]?.tag).join()
+      const isPart =
+        kind === "div//" &&
+        new Set(members.map(partsOf)).size > 1 &&
+        pathOf({ nodes }, parent).some((up) => rowAt.has(up) && signature(up) !== "div//")
+      if (isPart) continue
       const shown = members.filter((at) => !isHeader(at) && text(at) !== "" && text(at).length <= maxRowText)
       // What stands alone in an element of its own is one of those elements.
       const isWrapped = rowAt.has(parent) && text(parent) === text(shown[0] ?? parent)
