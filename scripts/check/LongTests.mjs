@@ -48,8 +48,8 @@ export const longTests = [
   "packages/service/test/http/middleware/ReadLimit.integration.test.ts",
   // Recordings, live views and messages through every version. `npm test` covers recording, viewing and the events of runs.
   "packages/service/test/http/{node/LiveView,unversioned/Recordings,v3/Messages}.integration.test.ts",
-  // Every way to stop a session. `npm test` covers each operation in the conformance suite.
-  "packages/service/test/http/v3/StopSession.integration.test.ts",
+  // Sessions of v3 in detail, and every way to stop one. `npm test` covers each operation in the conformance suite.
+  "packages/service/test/http/v3/{Sessions,StopSession}.integration.test.ts",
   // A bucket, records of old runs, and browsers that crash in every phase.
   "packages/service/test/files/S3BlobStore.integration.test.ts",
   "packages/service/test/run/engine/EngineRecords.integration.test.ts",
