@@ -3,7 +3,7 @@ import { isKnown, questionOf } from "./answer/Question.ts"
 import { isTypeWord } from "./answer/Types.ts"
 import { cartLink } from "./commands/Cart.ts"
 import { saidIn } from "./commands/Command.ts"
-import { answerBefore, isAnswered, isDismissing, promptIn } from "./commands/NativeDialog.ts"
+import { answerBefore, isAnswered, isDismissing, promptIn, unansweredPrompt } from "./commands/NativeDialog.ts"
 import { pressOf, quote } from "./controls/Act.ts"
 import { pick, type Unpicked, withPicked } from "./controls/Pick.ts"
 import { awaitsSuggestions, planClause, rowsOf } from "./controls/PlanClause.ts"
@@ -91,14 +91,10 @@ const judgeLast = (context: GroundContext): Decision | undefined => {
   const complaint = context.state.pending === null || isLooking ? undefined : complaintOf(page, state.before)
   if (complaint !== undefined && !later.some(({ isQuestion }) => isQuestion))
     return context.fail(`The page says ${quote(complaint)}.`)
-  const prompt = page.observation.dialogs.find(({ accepted, type }) => type === "prompt" && !accepted)
   const isTold = last?.decision.actions.some((action) => "dialog" in action) === true
-  const isClick = /^(?:please )?(?:(?:could|can|would) you )?(?:please )?(?:click|press|push|hit|tap|show)\b/i.test(
-    task,
-  )
-  const isLeft = /\b(?:dismiss|cancel|decline|close)/i.test(task) || (isClick && later.length === 0)
-  if (prompt !== undefined && !isTold && (!isLeft || later.length > 0 || state.entered.length + state.sent.length > 0))
-    return context.fail(`The page asked ${quote(prompt.message)} in a dialog, which the task does not answer.`)
+  const isOnlyStep = later.length === 0 && state.entered.length + state.sent.length === 0
+  const asked = isTold ? undefined : unansweredPrompt(page, task, isOnlyStep)
+  if (asked !== undefined) return context.fail(asked)
   context.state = settled
   return undefined
 }

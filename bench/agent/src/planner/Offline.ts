@@ -95,15 +95,10 @@ export const firstStep = async ({ case: one, files }: PlannerCase, observation: 
     const pooled = Effect.provideService(decided, CurrentComputePool, inProcessPool())
     const { actions, nextGoal } = await Effect.runPromise(pooled)
     const [first] = actions
-    const outcome =
-      first === undefined || !("done" in first)
-        ? "acts"
-        : !first.done.success
-          ? "declined"
-          : !isElsewhere && (await isRight(one, first.done.text))
-            ? "solved"
-            : "wrong"
-    return { outcome, text: [nextGoal, ...actions.map((action) => describeAction(action, observation))].join(" ") }
+    const text = [nextGoal, ...actions.map((action) => describeAction(action, observation))].join(" ")
+    if (first === undefined || !("done" in first)) return { outcome: "acts", text }
+    if (!first.done.success) return { outcome: "declined", text }
+    return { outcome: !isElsewhere && (await isRight(one, first.done.text)) ? "solved" : "wrong", text }
   } catch (error) {
     return { outcome: error instanceof TaskDeclined ? "declined" : "error", text: String(error) }
   }

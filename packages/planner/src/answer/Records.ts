@@ -467,9 +467,13 @@ const boardsOf = (page: PageModel): ReadonlyArray<Collection> => {
     ),
     ({ node }) => shapeOf(page, node),
   )
+  const nodes = groupBy(
+    page.nodes.flatMap((_, at) => (page.text(at) === "" ? [] : [at])),
+    (at) => shapeOf(page, at),
+  )
   return [...shapes].flatMap(([shape, rows]): ReadonlyArray<Collection> => {
     // A column may have one card only.
-    const cards = page.nodes.flatMap((_, at) => (shapeOf(page, at) === shape && page.text(at) !== "" ? [at] : []))
+    const cards = nodes.get(shape) ?? []
     const columns = [...groupBy(cards, (at) => parentOf(page, at))]
     const sections = sectionsOf(
       page,
@@ -487,8 +491,8 @@ const boardsOf = (page: PageModel): ReadonlyArray<Collection> => {
     const isBoard = columns.length > 1 && sections.length > 0 && new Set(headings).size === columns.length
     if (!isBoard || !isAlike || headings.includes("") || cards.some((at) => isInNavigation(page, at))) return []
     const context = [shape.split(" ")[2] ?? "", ...headingsOf(page, sections[0] ?? -1)].flatMap(keysOf)
-    const entries = columns.flatMap(([, nodes], i) =>
-      nodes.flatMap((node) => {
+    const entries = columns.flatMap(([, column], i) =>
+      column.flatMap((node) => {
         const entry = cardOf(page, [node], context)
         return entry === undefined ? [] : [{ ...entry, fields: [...entry.fields, fieldFrom("", headings[i] ?? "")] }]
       }),

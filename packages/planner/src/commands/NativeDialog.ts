@@ -1,3 +1,4 @@
+import { quote } from "../controls/Act.ts"
 import type { Clause, ClauseWord } from "../task/Clauses.ts"
 import type { Control, PageModel } from "../page/PageModel.ts"
 import { stemsOf, withoutEnd } from "../task/Words.ts"
@@ -78,3 +79,14 @@ export const isDismissing = ({ text, words }: Clause, { names }: Pick<Control, "
   (dialogNouns.test(text) || /\bconfirm\b/i.test(text)) &&
   words.some(({ key }) => cancelKeys.has(key)) &&
   !names.some((keys) => keys.some((key) => cancelKeys.has(key)))
+
+const clicking = /^(?:please )?(?:(?:could|can|would) you )?(?:please )?(?:click|press|push|hit|tap|show)\b/i
+
+/** Why a task fails whose prompt was dismissed, unless it asks for that, or for a single click that opens the prompt. */
+export const unansweredPrompt = ({ observation }: PageModel, task: string, isOnlyStep: boolean): string | undefined => {
+  const prompt = observation.dialogs.find(({ accepted, type }) => type === "prompt" && !accepted)
+  const isLeft = isOnlyStep && (clicking.test(task) || /\b(?:dismiss|cancel|decline|close)/i.test(task))
+  return prompt === undefined || isLeft
+    ? undefined
+    : `The page asked ${quote(prompt.message)} in a dialog, which the task does not answer.`
+}

@@ -1,7 +1,7 @@
 import type { Clause } from "../task/Clauses.ts"
-import { clickKeys, consequenceOf, type Operation } from "./Operations.ts"
+import { consequenceOf, type Operation } from "./Operations.ts"
 import { type Control, isWithin, type PageModel } from "../page/PageModel.ts"
-import { classOf, committingKeys } from "../task/Words.ts"
+import { classOf, clickKeys, committingKeys } from "../task/Words.ts"
 
 /** Returns true if a clause says the name of a control itself, not only a word of the same meaning. */
 const isSaid = ({ anchors, control }: Operation, { words }: Clause): boolean =>

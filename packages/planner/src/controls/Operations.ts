@@ -6,6 +6,7 @@ import { accepts, labeledWords, textFor, unquoted, type Value, valuesOf } from "
 import {
   changeKeys,
   classOf,
+  clickKeys,
   consequentialKeys,
   isBinding,
   isEmpty,
@@ -1378,7 +1379,6 @@ const entries = (search: Search): ReadonlyArray<Operation> => {
   return result
 }
 
-export const clickKeys = stemsOf("click press tap hit push")
 const appendKeys = new Set("append prepend end beginning front behind".split(" ").map(stem))
 const frontKeys = new Set("prepend beginning front".split(" ").map(stem))
 

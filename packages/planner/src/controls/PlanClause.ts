@@ -6,7 +6,6 @@ import { firstAt } from "./Choose.ts"
 import type { GroundState } from "../GroundState.ts"
 import {
   type Acted,
-  clickKeys,
   consequenceOf,
   hasTwins,
   isMessage,
@@ -20,6 +19,7 @@ import { nextPageOf, reveal } from "./Reveal.ts"
 import {
   changeKeys,
   classOf,
+  clickKeys,
   committingKeys,
   consequentialKeys,
   isBinding,

@@ -156,6 +156,8 @@ const maxMoves = 8
 const hasLookedEnough = (tried: ReadonlyArray<string>): boolean =>
   tried.filter((key) => key.startsWith("look ")).length >= maxMoves
 
+const keysIn = ({ inner, key, kind }: ClauseWord): ReadonlyArray<string> => (kind === "quote" ? inner : [key])
+
 const menuNames =
   /^(?:menu|more|actions|more actions|options|more options|all filters|filters|show more|load more|☰|⋮|⋯|…|•••)$/i
 
@@ -214,8 +216,7 @@ export const unopened = (
   const names = missing.filter(({ kind }) => kind === "word" || kind === "quote")
   const isPlain =
     missing.every(({ kind }) => kind !== "number") && names.length > 0 && names.length <= 4 && !names.some(isBinding)
-  const isShown = ({ inner, key, kind }: ClauseWord) =>
-    (kind === "quote" ? inner : [key]).every((one) => page.vocabulary.has(one))
+  const isShown = (word: ClauseWord) => keysIn(word).every((key) => page.vocabulary.has(key))
   // The row that is named may stand on another page of the list, which shows the same buttons.
   const isElsewhere =
     names.some((word) => word.at !== verb && !isShown(word)) && page.controls.some((one) => isNextPage(page, one))
@@ -403,9 +404,8 @@ export const overlayOf = (
     ...page.controls.flatMap(({ isInDialog, names }) => (isInDialog ? names.flat() : [])),
   ])
   const said = words.filter(({ at, kind, need }) => at !== verb && kind !== "mark" && need > 0)
-  const keysOfWord = ({ inner, key, kind }: ClauseWord) => (kind === "quote" ? inner : [key])
-  const isBehind = said.filter((word) => keysOfWord(word).every((key) => page.vocabulary.has(key)))
-  return said.some((word) => keysOfWord(word).some((key) => own.has(key))) ||
+  const isBehind = said.filter((word) => keysIn(word).every((key) => page.vocabulary.has(key)))
+  return said.some((word) => keysIn(word).some((key) => own.has(key))) ||
     isBehind.length === 0 ||
     isBehind.length * 2 < said.length
     ? undefined
