@@ -114,6 +114,7 @@ const decideClause = (context: GroundContext, found: Clause): Decision | "next" 
     passBackground(context, clause) ??
     passOver(context, clause) ??
     waitForPage(context) ??
+    (clause.isQuestion ? leaveField(context) : undefined) ??
     waitAsAsked(context, clause) ??
     answerQuestion(context, clause) ??
     actOn(context, clause)
@@ -129,13 +130,9 @@ const dismissOverlay = (context: GroundContext, clause: Clause): Outcome => {
 const passBackground = (context: GroundContext, clause: Clause): Outcome =>
   clause.isStatement && !isTelling(context.page, clause, context.later) ? context.advance(clause) : undefined
 
-/** A clause that only says how an answer is to look: "Answer like "12 July"." */
-const formatting = /^(?:please )?(?:answer|respond|give (?:it|the answer)) (?:like|as in|in the form(?:at)?)\b/i
-
 /** Goes on after a clause that asks for nothing, or for nothing more. */
 const passOver = (context: GroundContext, clause: Clause): Outcome => {
   const { clauses, page } = context
-  if (context.state.answers.length > 0 && formatting.test(clause.text.trim())) return context.advance(clause)
   if (isTold(clauses, context.at) || isAnswered(page, clause)) return context.advance(clause)
   return clause.isStatement
     ? filledOr(context, clause, "It tells something about the page without asking for anything.")

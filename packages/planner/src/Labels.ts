@@ -2,7 +2,7 @@ import { type Acted, isSearchField, type Operation } from "./controls/Operations
 import type { PageModel } from "./page/PageModel.ts"
 import type { Clause, ClauseWord } from "./task/Clauses.ts"
 import { commands } from "./task/Sentences.ts"
-import { classOf, clickKeys, isVerb, keysOf, sameKey, stem, stemsOf } from "./task/Words.ts"
+import { classOf, clickKeys, consequentialKeys, isOneOf, isVerb, keysOf, sameKey, stem, stemsOf } from "./task/Words.ts"
 
 /** Returns true if a clause says the name of a control, apart from articles and quotations: "show the flights", "look up "dune"". */
 export const isNameOfControl = (page: PageModel, { verb, words }: Clause): boolean => {
@@ -90,7 +90,7 @@ const isEntryNoun = (page: PageModel, { verb, words }: Clause, at: number): bool
     at !== verb &&
     word.kind === "word" &&
     word.text === word.text.toLowerCase() &&
-    (entryNouns.has(word.key) || entryNouns.has(classOf(word.key))) &&
+    isOneOf(entryNouns, word.key) &&
     (/^(?:the|an?|my|our|this|that|one|all|new)$/i.test(before?.text ?? "") ||
       (before !== undefined && before.need > 0 && before.at !== verb) ||
       (at === verb + 1 && /^(?:of|from|by|with|about|called|named)$/i.test(next?.text ?? ""))) &&
@@ -161,16 +161,23 @@ export const withLabels = (page: PageModel, clause: Clause): Clause => {
       )
     return word.kind === "word" && noun !== undefined && isLed && (word === noun || !page.vocabulary.has(word.key))
   }
+  // "Share it with the repost button": the verb says no more.
+  const verb = clause.words[clause.verb]?.key ?? ""
+  const isByButton =
+    /\b(?:with|using|by (?:clicking|pressing)) the (?:[^,.;]{1,30} )?(?:button|icon|link)\b/i.test(clause.text) &&
+    !consequentialKeys.has(classOf(verb)) &&
+    !page.controls.some(({ names }) => names.flat().some((key) => sameKey(key, verb)))
   const words = clause.words.map((word) =>
-    word.need > 0 && isPart(word)
+    word.need > 0 && (isPart(word) || (isByButton && word.at === clause.verb))
       ? { ...word, need: 0 }
       : word.need === 0 &&
           word.kind === "word" &&
           word.isAside !== true &&
           (word.at !== clause.verb || !commands.has(word.key)) &&
           word.text.length > 3 &&
+          word.key.length > 2 &&
           // "The mail from Ada" names no field "From".
-          !(word.key === "from" && entryNouns.has(clause.words[word.at - 1]?.key ?? "")) &&
+          !(word.key === "from" && isOneOf(entryNouns, clause.words[word.at - 1]?.key ?? "")) &&
           labels.has(word.key)
         ? { ...word, need: 1 }
         : isEntryNoun(page, clause, word.at)

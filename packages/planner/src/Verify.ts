@@ -4,7 +4,7 @@ import type { Clause } from "./task/Clauses.ts"
 import { isNext } from "./controls/Form.ts"
 import type { GroundState } from "./GroundState.ts"
 import type { Control, PageModel } from "./page/PageModel.ts"
-import { classOf, committingKeys, consequentialKeys, stemsOf } from "./task/Words.ts"
+import { classOf, committingKeys, consequentialKeys, isOneOf, stemsOf } from "./task/Words.ts"
 import type { ActionResult } from "@tabwright/agent/brain"
 
 /** Returns true if the control that was pressed last is disabled, as by a click that takes its time. */
@@ -22,18 +22,14 @@ export const asksBack = ({ controls }: PageModel): boolean => {
 
 /** Why the end of a task is not as it should be; undefined if the page shows what was entered and asks nothing. */
 export const doubtAbout = (page: PageModel, state: GroundState, clause: Clause | undefined): string | undefined => {
-  if (
-    state.hasOpenedDialog &&
-    asksBack(page) &&
-    !clause?.words.some(({ key }) => opensKeys.has(key) || opensKeys.has(classOf(key)))
-  )
+  if (state.hasOpenedDialog && asksBack(page) && !clause?.words.some(({ key }) => isOneOf(opensKeys, key)))
     return "The page asks something that the task does not answer."
   const isSending = clause?.words.some(({ key }) => writingKeys.has(key)) === true
   const unsentText = [...state.entered, ...state.sent].find(
     ({ id, kind, text }) =>
       kind === "enter" &&
       text.length > 3 &&
-      page.controls.some((control) => control.id === id && control.value === text) &&
+      page.controls.some((control) => control.id === id && control.value.trim() === text.trim()) &&
       !page.leaves.some((leaf) => leaf.text.includes(text)),
   )
   // The field for a new entry takes it only once Enter is pressed.

@@ -86,6 +86,15 @@ const inbox = `<h1>Mail</h1><ul><li>Book Shop: Your parcel with the order number
   <li><a href="#2">Ada: Lunch at noon on the first Sunday of June</a></li></ul>`
 const wall = `<h1>Wall</h1><my-post>Ada @ada_b <p>Hello</p> <button>More</button></my-post><my-post>Line 4 @line4 <p>Delays</p> <button>More</button></my-post>`
 const pages = `<h1>Found</h1><div><p><a href="#1">Kite club</a><br>kites.example</p><p><a href="#2">Kite shop</a><br>shop.example</p></div><a href="#next">›</a>`
+const settings = `<h1>Radio</h1><div><div draggable>General</div><div draggable>Sound</div><div draggable>Alarms</div></div><h2>General</h2><p>Name <input aria-label="Name"></p>`
+const office = `<nav><a href="#1">Rooms</a><a href="#2">Visits</a></nav><h2>Rooms</h2><p>Attic, Cellar</p>`
+const fleet = `<h1>Fleet</h1><select aria-label="State"><option>All states</option><option>rented</option></select>
+  <table><tr><th>Name</th><th>State</th><th></th></tr><tr><td>Swan</td><td>ready</td><td><button>Details</button></td></tr>
+  <tr><td>Crane</td><td>rented</td><td><button>Details</button></td></tr></table>`
+const trips = `<h1>Trips</h1><input type="search" aria-label="Search"><form><input placeholder="From"><input placeholder="To"><button>Search trains</button></form>
+  <select aria-label="Type"><option>Any type</option><option>Night train</option></select>`
+const chatter = `<div><div>Chatter</div><div><div class="post"><b>Ada Berg</b> <span draggable class="r">⟳ echo</span> <span draggable class="f">follow</span></div>
+  <div class="post"><b>Bo Ray</b> <span draggable class="r">⟳ echo</span> <span draggable class="f">follow</span></div></div></div>`
 const feed = `<h1>Feed</h1><input aria-label="What is going on?"><button>Post</button>
   <ul><li>Ada: Sale <button>Reply</button></li><li>Bob: Plums <button>Reply</button></li></ul>`
 
@@ -174,6 +183,30 @@ describe("a task grounded on the page", () => {
     [pages, "Open the 3rd search result.", "click ›"],
     [pages, "Click result no. 3.", "click ›"],
     [pages, "What is the address of Kite School?", "click ›"],
+    [
+      `<p><a href="#k">Kite club</a></p><div><span>1</span><span draggable>2</span></div>`,
+      "Open Kite school.",
+      "click 2",
+    ],
+    // Entries beside each other of which one is called like the heading lead to other parts of a site.
+    [settings, "Set the sleep timer to 20.", "click Sound"],
+    [settings, 'Open "Alarms" and mute the birdsong.', "click Alarms"],
+    [settings, "At what hour does the birdsong ring?", "click Sound"],
+    [settings, "Switch off the echo in the sound settings.", "click Sound"],
+    [office, "Cancel the tour of the Kellers.", "click Visits"],
+    [office, "When do the Kellers come?", "click Visits"],
+    // A list that begins with "All states" is a filter, and a button opens the details of an entry.
+    [fleet, 'Change the note of the Swan to "New sails".', "click Details"],
+    [trips, "Search for trains from Leith to Oban.", "fill From: Leith"],
+    [trips, "Filter by the type Night train.", "select Type: Night train"],
+    // What is done with a button says what it does.
+    [chatter, "Please share Bo Ray's post with the echo button.", "click ⟳ echo"],
+    [chatter, "Could you start to follow Bo Ray?", "click follow"],
+    [
+      `<form><p><select aria-label="Pronouns"><option>she/her</option><option>they/them</option></select></p></form>`,
+      "Set my pronouns to they/them.",
+      "select Pronouns: they/them",
+    ],
   ]
   for (const [html, task, action] of cases) it(`acts on: ${task}`, () => assert.strictEqual(first(html, task), action))
 
@@ -255,6 +288,21 @@ describe("a task grounded on the page", () => {
     [
       `<h1>People</h1><form><input type="search" aria-label="Search term"></form>`,
       "Look up the phone number of Rune Hale.",
+    ],
+    [
+      `<h1>Costs</h1><table>${["Taxi", "Tram"].map((what) => `<tr><td>${what}</td><td>Bram</td><td><button>Edit</button></td></tr>`).join("")}</table>`,
+      'Add the expense "Market", paid by "Bram".',
+    ],
+    // "Reply to" fills in no field "To", a password only fields for passwords, and "my posts" are no message.
+    [trips, 'Reply to Ada: "Yes".'],
+    [`<h1>Radio</h1><input aria-label="Nickname"><button>Save</button>`, 'Change the password to "Pebble-22x".'],
+    [
+      `<h1>Me</h1><textarea aria-label="About me"></textarea><button>Save</button>`,
+      'Change who can see my posts to "friends".',
+    ],
+    [
+      `<h1>Me</h1><textarea aria-label="Note"></textarea><button>Save</button>`,
+      'When is she back? Answer like "12 July".',
     ],
     [`<h1>Sums</h1><p>2 + 2</p><input aria-label="Result">`, "Enter what comes out."],
     [`<h1>Buttons</h1><p><button>Previous</button></p><p><button>Next</button></p>`, "What does the trout cost?"],

@@ -98,6 +98,18 @@ export const installInteractivity = (probe: Probe): void => {
     return heard === "drag" || heard === "drop" || heard === "hover" ? heard : ""
   }
 
+  /** Returns true for a titled sign in a row that can be clicked as a whole: the bin of a mail usually does something else. */
+  const isSign = (element: Element): boolean => {
+    const plain = probe.plain(element)
+    const title = plain.getAttribute("title") ?? plain.getAttribute("aria-label") ?? ""
+    return (
+      title !== "" &&
+      plain.tagName !== "IMG" &&
+      !/[\p{L}\d]/u.test(plain.textContent ?? "") &&
+      plain.closest(nativeControls) === null
+    )
+  }
+
   probe.isUsable = (element, cursor, cursorAbove) => {
     if (element instanceof HTMLInputElement) return element.type !== "hidden"
     if (element instanceof HTMLLabelElement) {
@@ -142,7 +154,7 @@ export const installInteractivity = (probe: Probe): void => {
       }
     }
     if (probe.listensAs(element) !== "") return true
-    if (cursor === cursorAbove) return false
+    if (cursor === cursorAbove) return cursor === "pointer" && isSign(element)
     // A hand cursor usually means a click listener.
     if (cursor === "pointer") return !markDelegates(element, "press", true)
     return handles.test(cursor)

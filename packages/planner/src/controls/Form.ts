@@ -4,11 +4,14 @@ import { commands } from "../task/Sentences.ts"
 import { needOf } from "../task/Weights.ts"
 import type { GroundState } from "../GroundState.ts"
 import {
+  appendKeys,
   consequenceOf,
   formOf,
   hasTwins,
+  isFilterFor,
   isInRange,
   isNamePart,
+  isOfOther,
   isSearchField,
   isShown,
   isUsable,
@@ -25,6 +28,7 @@ import {
   committingKeys,
   consequentialKeys,
   isEmpty,
+  isOneOf,
   isVerb,
   keysOf,
   monthOf,
@@ -229,7 +233,7 @@ const typed = (
       const at = part === 0 ? [value.from] : range(value.from + 1, value.to)
       return fit(part === 0 ? given : family.join(" "), 2).map((one) => ({ ...one, core: at }))
     }
-    const text = textFor(field, value)
+    const text = isOfOther(field, words, value, named > 0 || old !== undefined) ? undefined : textFor(field, value)
     if (old !== undefined && text !== undefined) return fit(text, 3.5)
     const isProse = field.element.tag === "textarea"
     const isSigned =
@@ -303,6 +307,7 @@ const around = (
 
 /** Entries of a list or group of choices that the task names. */
 const listed = (page: PageModel, words: ReadonlyArray<ClauseWord>, control: Control): ReadonlyArray<Fit> => {
+  if (isFilterFor(control, words)) return []
   const entries =
     control.kind === "select"
       ? control.options.map((option) => ({ text: option, keys: keysOf(option) }))
@@ -421,8 +426,7 @@ const ticked = (words: ReadonlyArray<ClauseWord>, form: ReadonlyArray<Control>):
     if (core.length === 0 || share < 0.3 || (share < 1 && (!isUnique || isOther))) return []
     const at = switchedOff(words, core)
     const isOn = at.length === 0
-    if (share < 1 && at.length === 0 && !words.some(({ key }) => consent.has(key) || consent.has(classOf(key))))
-      return []
+    if (share < 1 && at.length === 0 && !words.some(({ key }) => isOneOf(consent, key))) return []
     return [toggleFit(control, isOn, core, at, 1.5 + share)]
   })
 }
@@ -485,15 +489,13 @@ const finishingKeys = stemsOf("submit send finish complete place request")
 
 const writingKeys = stemsOf("write ask tell reach receive file")
 
-const appendKeys = stemsOf("append prepend end beginning front behind")
-
 const fillingKeys = stemsOf("fill enter type write set choose select pick tick check put give change")
 
 const keysOfButton = (control: Control): ReadonlyArray<string> => control.names[0] ?? control.hints
 
 const isCancel = (control: Control): boolean =>
   /^(?:got it|no,? thanks|not now|skip)$/i.test(control.name.trim()) ||
-  keysOfButton(control).some((key) => cancelKeys.has(key) || cancelKeys.has(classOf(key)))
+  keysOfButton(control).some((key) => isOneOf(cancelKeys, key))
 
 export const isNext = (name: string): boolean => keysOf(name).some((key) => nextKeys.has(key))
 
@@ -724,7 +726,7 @@ const editing = stemsOf("change edit set update rename correct fix move reschedu
 
 /** What opens a form for the task: the only button for something new, or the one for editing in the row that the task names. */
 const openerOf = (page: PageModel, words: ReadonlyArray<ClauseWord>) => {
-  const says = (keys: ReadonlySet<string>) => words.some(({ key }) => keys.has(key) || keys.has(classOf(key)))
+  const says = (keys: ReadonlySet<string>) => words.some(({ key }) => isOneOf(keys, key))
   const opens = page.controls.filter(
     (control) =>
       control.kind === "press" &&

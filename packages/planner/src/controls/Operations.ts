@@ -7,9 +7,12 @@ import {
   changeKeys,
   classOf,
   clickKeys,
+  committingKeys,
   consequentialKeys,
   isBinding,
   isEmpty,
+  isOneOf,
+  isPronouns,
   isVerb,
   keysOf,
   ordinalOf,
@@ -290,10 +293,8 @@ const groupWords = (control: Control, words: ReadonlyArray<ClauseWord>): Readonl
     })
   })
 
-const offKeys = new Set(
-  "off not no without uncheck untick unselect deselect except never neither nor unmark uninstall".split(" ").map(stem),
-)
-const onKeys = new Set("on with check tick enable want activate".split(" ").map(stem))
+const offKeys = stemsOf("off not no without uncheck untick unselect deselect except never neither nor unmark uninstall")
+const onKeys = stemsOf("on with check tick enable want activate")
 const isOff = ({ key }: ClauseWord): boolean =>
   offKeys.has(key) ||
   classOf(key) === stem("delete") ||
@@ -352,27 +353,25 @@ const foldWords = ({ states }: Control, words: ReadonlyArray<ClauseWord>): Reado
     ? words.flatMap(({ at, key }) => (/^(?:open|collaps|clos)$/.test(classOf(key)) ? [at] : []))
     : []
 
-const openKeys = new Set("open visit follow goto launch".split(" ").map(stem))
+const openKeys = stemsOf("open visit follow goto launch")
 const verbsOf: Readonly<Record<Operation["kind"], ReadonlySet<string>>> = {
   press: new Set([...openKeys, stem("collapse")]),
-  enter: new Set("edit rename replace name update correct write note increase decrease".split(" ").map(stem)),
-  choose: new Set("edit update move filter sort assign".split(" ").map(stem)),
-  toggle: new Set(
-    "mark done complete finish on off enable disable tick check uncheck untick allow accept agree activate deactivate confirm with add wants also filter show display restrict limit"
-      .split(" ")
-      .map(stem),
+  enter: stemsOf("edit rename replace name update correct write note increase decrease"),
+  choose: stemsOf("edit update move filter sort assign"),
+  toggle: stemsOf(
+    "mark done complete finish on off enable disable tick check uncheck untick allow accept agree activate deactivate confirm with add wants also filter show display restrict limit",
   ),
-  slide: new Set("move drag increase decrease raise lower".split(" ").map(stem)),
-  step: new Set("increase decrease raise lower edit more less up down".split(" ").map(stem)),
-  attach: new Set("upload attach".split(" ").map(stem)),
-  hover: new Set("hover point mouse".split(" ").map(stem)),
+  slide: stemsOf("move drag increase decrease raise lower"),
+  step: stemsOf("increase decrease raise lower edit more less up down"),
+  attach: stemsOf("upload attach"),
+  hover: stemsOf("hover point mouse"),
   drive: new Set(),
 }
 
 /** Words of the verb that an operation of this kind carries out, whatever its control is called. */
 const verbWords = (kind: Operation["kind"], words: ReadonlyArray<ClauseWord>): ReadonlyArray<number> =>
-  words.flatMap(({ at, key, need }) =>
-    need > 0 && (verbsOf[kind].has(key) || verbsOf[kind].has(classOf(key))) ? [at] : [],
+  words.flatMap((word) =>
+    word.need > 0 && [word.key, ...meaningsOf(word, words)].some((key) => isOneOf(verbsOf[kind], key)) ? [word.at] : [],
   )
 
 export const isUsable = ({ element, states }: Control): boolean => !element.disabled && !states.has("disabled")
@@ -395,6 +394,11 @@ export const consequenceOf = (control: Pick<Control, "names" | "hints" | "isButt
   const found = keys.map(classOf).find((key, at) => consequentialKeys.has(key) && !isNoun(at))
   return found === stem("apply") && keys.some((key) => appliedKeys.has(key)) ? undefined : found
 }
+
+/** Returns true for a button, and for a plain part of the page that is called like one: "Send". */
+export const actsAsButton = ({ isButton, isContainer, names: [keys = []], role }: Control): boolean =>
+  isButton || (role === "generic" && !isContainer && keys.length <= 2 && keys.some((key) => isOneOf(buttonKeys, key)))
+const buttonKeys = new Set([...consequentialKeys, ...committingKeys])
 
 /** Rows of which a control like this one stands in each. */
 export const hasTwins = (page: PageModel, control: Control): boolean =>
@@ -598,6 +602,8 @@ const nameMatch = (
     // "Star it" presses "Add star", "tick off the milk" ticks "Done: milk". What is left of the name must be one that a task gives to a thing.
     const isAdding = (key: string) =>
       (classOf(key) === stem("add") && match.at.some((at) => isVerb(words[at]?.key ?? ""))) ||
+      // "Change the password" fills in "New password".
+      (control.kind === "enter" && key === "new" && words.some((word) => changeKeys.has(word.key))) ||
       (control.kind === "toggle" && togglingKeys.has(key) && words.some((word) => tickingKeys.has(word.key)))
     if (
       match.missed.length > 0 &&
@@ -857,7 +863,7 @@ const togglesOf = (search: Search, control: Control): ReadonlyArray<Operation> =
   const isRenaming = words.filter(({ kind }) => kind === "quote").length > 1 && changeKeys.has(verb?.key ?? "")
   if (isRenaming) return []
   // Ticking an entry neither changes nor moves it.
-  const isElse = words.some(({ key, need }) => need > 0 && (otherKeys.has(key) || otherKeys.has(classOf(key))))
+  const isElse = words.some(({ key, need }) => need > 0 && isOneOf(otherKeys, key))
   if (at.length === 0 && isElse && !isToggling(clause)) return []
   if (named === undefined && !isStateOf(control, words)) return []
   // "The list no longer has it" asks for more than a box that is off.
@@ -891,6 +897,10 @@ const togglesOf = (search: Search, control: Control): ReadonlyArray<Operation> =
   ]
 }
 
+/** Returns true for a list that begins with "All roles" where a clause changes something: it tells what is shown, and gives nobody a role. */
+export const isFilterFor = ({ options: [first = ""] }: Control, words: ReadonlyArray<ClauseWord>): boolean =>
+  /^(?:all|any)\b/i.test(first) && words.some(({ key }) => otherKeys.has(key))
+
 /** Choices of entries of a list. */
 const choicesOf = (search: Search, control: Control): ReadonlyArray<Operation> => {
   const { clause, page, used } = search
@@ -905,8 +915,7 @@ const choicesOf = (search: Search, control: Control): ReadonlyArray<Operation> =
   // Marking an entry of an open list is rarely all that is wanted.
   const isMarking = words.some(({ key }) => markingKeys.has(key)) || groupWords(control, words).length > 0
   if (control.role === "listbox" && !isMarking) return []
-  // A list that begins with "All roles" tells what is shown, and gives nobody a role.
-  if (/^(?:all|any)\b/i.test(control.options[0] ?? "") && words.some(({ key }) => otherKeys.has(key))) return []
+  if (isFilterFor(control, words)) return []
   return control.options.flatMap((option) => {
     const keys = optionKeys(option)
     const match = matchLabel(keys, words, isFree)
@@ -951,8 +960,8 @@ const single = (search: Search, control: Control): ReadonlyArray<Operation> => {
 
 const markingKeys = stemsOf("select choose pick highlight only")
 
-const renamingKeys = new Set("rename change edit correct".split(" ").map(stem))
-const otherKeys = new Set("edit rename replace move change correct give assign make".split(" ").map(stem))
+const renamingKeys = stemsOf("rename change edit correct")
+export const otherKeys = stemsOf("edit rename replace move change correct give assign make")
 
 /** Returns true unless a clause asks for a state that the control is not called by: "mark it as urgent". */
 const isStateOf = ({ column, hints, names }: Control, words: ReadonlyArray<ClauseWord>): boolean => {
@@ -967,9 +976,7 @@ const isStateOf = ({ column, hints, names }: Control, words: ReadonlyArray<Claus
 }
 
 const vanishing = /\bno longer (?:has|have|contains?|includes?|lists?|shows?|exists?|in|on)\b/i
-const selectingKeys = new Set(
-  "select tick check uncheck untick choose mark unselect deselect pick".split(" ").map(stem),
-)
+const selectingKeys = stemsOf("select tick check uncheck untick choose mark unselect deselect pick")
 
 const showing = stemsOf("show display filter list see view")
 
@@ -1046,14 +1053,14 @@ const isToggling = ({ verb, words }: Clause): boolean => {
   )
 }
 
-const togglingKeys = new Set(
-  "check tick select enable disable activate deactivate uncheck untick mark complete finish done notify"
-    .split(" ")
-    .map(stem),
+const togglingKeys = stemsOf(
+  "check tick select enable disable activate deactivate uncheck untick mark complete finish done notify",
 )
 
 const optionKeys = (option: string): ReadonlyArray<string> =>
-  option.split(/[\s/(),:]+/).flatMap((part) => (part === "" ? [] : [/\d/.test(part) ? part.toLowerCase() : stem(part)]))
+  (isPronouns(option) ? [option] : option.split(/[\s/(),]+|:(?!\d)/)).flatMap((part) =>
+    part === "" ? [] : [/[\d/]/.test(part) ? part.toLowerCase() : stem(part)],
+  )
 
 /** What a task calls a field by its kind where the page has one: "the slider", "the text field". */
 const fieldNouns: Readonly<Record<string, RegExp>> = {
@@ -1122,11 +1129,38 @@ const soleMatch = (field: Control, { clause: { verb, words }, page }: Search): R
   return counted === undefined ? undefined : matchAt([counted.at - 1, counted.at])
 }
 
+const leading = /^(?:from|to|at|by|for|with|until)$/i
+const addressed = stemsOf("reply answer go switch return back scroll")
+
 /** Node of the form or dialog around a control; -1 for the page. */
 export const formOf = (page: PageModel, { node }: Control): number =>
   pathOf(page, node).find((up) =>
     /^(?:form|dialog|alertdialog)$/.test(page.nodes[up]?.role || page.nodes[up]?.tag || ""),
   ) ?? -1
+
+/** Returns true for a value that a task names something else for than an unnamed field: "set the volume to 7". */
+export const isOfOther = (
+  { element, names, value }: Control,
+  words: ReadonlyArray<ClauseWord>,
+  { from }: Value,
+  isNamed: boolean,
+): boolean => {
+  const isPassword = (key: string) => classOf(key) === stem("password")
+  const before = words[from - 1]?.text ?? ""
+  if (words.slice(Math.max(0, from - 4), from).some(({ key }) => isPassword(key)) && !/^(?:for|of|by)$/i.test(before))
+    return element.type !== "password" && !names.flat().some(isPassword)
+  const verb = words.slice(0, from).findLastIndex(({ key }) => settingKeys.has(key))
+  return (
+    !isNamed &&
+    !words.some(({ text }) => text !== "" && text === value) &&
+    verb >= 0 &&
+    /^(?:to|into)$/i.test(before) &&
+    words.slice(verb + 1, from - 1).some(({ kind, text }) => kind === "word" && !anyField.test(text))
+  )
+}
+const settingKeys = stemsOf("change set update edit correct")
+const anyField =
+  /^(?:it|this|that|the|its?|my|an?|text|value|content|field|box|input|line|title|to|in|of|both|all|new)$/i
 
 /** Fields with the values that a clause has for them. */
 const entries = (search: Search): ReadonlyArray<Operation> => {
@@ -1186,6 +1220,16 @@ const entries = (search: Search): ReadonlyArray<Operation> => {
       words.slice(i + 1).some((word) => word.kind === "quote") &&
       page.leaves.some((leaf) => leaf.text === text),
   )
+  // "Filter by the type Glider", "search for a flight": a list or a button has it.
+  const isElsewhere = ({ text, type }: Value) =>
+    page.controls.some(({ isButton, kind, names, options }) =>
+      kind === "select"
+        ? options.some((option) => option.toLowerCase() === text.toLowerCase()) &&
+          names.some((keys) => matchLabel(keys, words)?.missed.length === 0)
+        : isButton &&
+          type !== "quote" &&
+          [words[clause.verb]?.key ?? "", ...keysOf(text)].every((key) => emptyKey(key) || names[0]?.includes(key)),
+    )
   // Where entries have buttons for replies, a field for something new takes none.
   const replies = (keys: ReadonlyArray<string>) => keys.some((key) => classOf(key) === stem("answer"))
   const isReplying =
@@ -1219,10 +1263,11 @@ const entries = (search: Search): ReadonlyArray<Operation> => {
       /^(?:new|add|creat|todo)$/.test(classOf(key)),
     )
     const isOther = renamed !== undefined && field.row?.texts.includes(renamed.text) !== true && !field.isInDialog
-    if ((isForNew || isOther) && field.value === "" && words.some(({ key }) => renamingKeys.has(key))) continue
+    const isTaken = (isForNew && field.element.type !== "password") || isOther
+    if (isTaken && field.value === "" && words.some(({ key }) => renamingKeys.has(key))) continue
     if (isReplying && !isReplyField(field)) continue
     for (const value of values) {
-      if (value.text === field.value && isOld(value.from)) continue
+      if ((value.text === field.value && isOld(value.from)) || (isSearchField(field) && isElsewhere(value))) continue
       // "Click "more"" types nothing.
       if (
         value.from === clause.verb + (/^(?:the|a|an|on)$/i.test(words[clause.verb + 1]?.text ?? "") ? 2 : 1) &&
@@ -1245,7 +1290,11 @@ const entries = (search: Search): ReadonlyArray<Operation> => {
         continue
       const span = range(value.from, value.to)
       if (label !== undefined && value.type !== "quote" && label.match.at.some((at) => span.includes(at))) continue
-      const own = label === undefined ? [] : label.match.at.filter((at) => !span.includes(at))
+      const said = label === undefined ? [] : label.match.at.filter((at) => !span.includes(at))
+      // "From" and "to" stand before their value; "reply to Ada" fills in no field "To".
+      const isLead = said.some((at) => leading.test(words[at]?.text ?? "") && emptyKey(words[at]?.key ?? ""))
+      const isOwn = said.includes(value.from - 1) && !addressed.has(words[value.from - 2]?.key ?? "")
+      const own = isLead && said.length === 1 && !isOwn ? [] : said
       const isApart =
         own.length > 0 &&
         !own.some((at) => parts[at] === parts[value.from]) &&
@@ -1256,6 +1305,7 @@ const entries = (search: Search): ReadonlyArray<Operation> => {
         field.row === null || field.row.count < 2
           ? []
           : rowWordsOf(page, field, words).filter((at) => !span.includes(at))
+      if (isOfOther(field, words, value, own.length + inRow.length > 0)) continue
       let score = 0
       if (own.length > 0 && label !== undefined) {
         const gap = Math.min(...own.map((at) => distance(words, at, value)))
@@ -1287,7 +1337,7 @@ const entries = (search: Search): ReadonlyArray<Operation> => {
         own.length === 0 &&
         isMessage(field) &&
         !isShown(page, value.text) &&
-        words.some(({ key }) => messageKeys.has(key) || messageKeys.has(classOf(key)))
+        words.some(({ at, key }) => isOneOf(messageKeys, key) && (at < clause.verb + 3 || at > value.from - 3))
       )
         score = Math.max(score, 1.6)
       if (
@@ -1366,25 +1416,27 @@ const entries = (search: Search): ReadonlyArray<Operation> => {
             (pair) => pair.field === other && !range(pair.value.from, pair.value.to).some((at) => taken.has(at)),
           ) &&
           [...other.hints, ...other.names.flat()].some((key) =>
-            /^(?:again|repeat|confirm\w*|verif\w*|retyp\w*)$/.test(key),
+            /^(?:again|mor|repeat|confirm\w*|verif\w*|retyp\w*)$/.test(key),
           ),
       )
       if (again !== undefined) {
         filled.add(again)
         const both = words.flatMap(({ at, key }) => (key === "both" ? [at] : []))
-        result.push(build(search, "enter", again, [...anchors, ...both], score, { value: text, isSecret }))
+        result.push(
+          build(search, "enter", again, [...anchors, ...both], score, { value: text, isSecret, isEach: true }),
+        )
       }
     }
   }
   return result
 }
 
-const appendKeys = new Set("append prepend end beginning front behind".split(" ").map(stem))
-const frontKeys = new Set("prepend beginning front".split(" ").map(stem))
+export const appendKeys = stemsOf("append prepend end beginning front behind")
+const frontKeys = stemsOf("prepend beginning front")
 
 const isVerbLike = (word: ClauseWord | undefined): boolean =>
   word !== undefined && (commandStems.has(word.key) || commandStems.has(classOf(word.key)))
-const searchKeys = new Set("search find filter look lookup query".split(" ").map(stem))
+const searchKeys = stemsOf("search find filter look lookup query")
 export const isSearchField = ({ element, hints, names, role }: Control): boolean =>
   role === "searchbox" ||
   element.type === "search" ||
@@ -1394,7 +1446,7 @@ export const isSearchField = ({ element, hints, names, role }: Control): boolean
 export const searchFieldsOf = ({ controls }: PageModel): ReadonlyArray<Control> =>
   controls.filter((control) => control.kind === "enter" && isSearchField(control) && !control.element.disabled)
 
-const messageKeys = new Set("reply answer say write comment message note send post ask".split(" ").map(stem))
+const messageKeys = stemsOf("reply answer say write comment message note send post ask")
 export const isMessage = ({ element, hints, names }: Control): boolean =>
   element.tag === "textarea" ||
   [...(names[0] ?? hints)].some((key) => classOf(key) === stem("message") || key === "body")
@@ -1409,13 +1461,10 @@ export const isShown = (page: PageModel, text: string): boolean => {
   )
 }
 
-const typingKeys = new Set(
-  "type enter write run execute search add put say fill rename call name create new set change edit reply answer send post filter message comment note replace text message read title"
-    .split(" ")
-    .map(stem),
+const typingKeys = stemsOf(
+  "type enter write run execute search add put say fill rename call name create new set change edit reply answer send post filter message comment note replace text message read title",
 )
-const isTypingClause = (words: ReadonlyArray<ClauseWord>): boolean =>
-  words.some(({ key }) => typingKeys.has(key) || typingKeys.has(classOf(key)))
+const isTypingClause = (words: ReadonlyArray<ClauseWord>): boolean => words.some(({ key }) => isOneOf(typingKeys, key))
 
 export const range = (from: number, to: number): ReadonlyArray<number> =>
   Array.from({ length: to - from }, (_, i) => from + i)
@@ -1566,10 +1615,10 @@ const attachments = (search: Search, files: ReadonlyArray<string>): ReadonlyArra
     return [build(search, "attach", found.field, [word.at, ...found.label], 3, { value: file, isMet: false })]
   })
 
-const closingKeys = new Set("close dismiss delete away gone hide".split(" ").map(stem))
+const closingKeys = stemsOf("close dismiss delete away gone hide")
 const notices =
   /^(?:notices?|banner|messages?|toasts?|tips?|tooltip|pop-?ups?|dialog|alerts?|windows?|modal|overlay|notifications?|hints?|ads?|advert|cookies?|coach|bubble)$/i
-const closeNames = new Set("close delete confirm done".split(" ").map(stem))
+const closeNames = stemsOf("close delete confirm done")
 
 /** The button that closes the dialog, tip or notice that a clause names. */
 const closings = (search: Search): ReadonlyArray<Operation> => {
@@ -1577,10 +1626,7 @@ const closings = (search: Search): ReadonlyArray<Operation> => {
   const { words } = clause
   // Closing an entry does not delete it.
   const isNotice = words.some(({ text }) => notices.test(text))
-  const verbs = words.filter(
-    ({ key }) =>
-      (closingKeys.has(key) || closingKeys.has(classOf(key))) && (isNotice || classOf(key) !== stem("delete")),
-  )
+  const verbs = words.filter(({ key }) => isOneOf(closingKeys, key) && (isNotice || classOf(key) !== stem("delete")))
   if (verbs.length === 0) return []
   return page.controls.flatMap((control) => {
     const isSign = control.role === "generic" && control.isInDialog && !control.isContainer
@@ -1615,7 +1661,7 @@ const closings = (search: Search): ReadonlyArray<Operation> => {
 
 const clearing = /^(?:clear|empty|erase|blank)$/i
 
-const absentKeys = new Set("without no not empty neither nor nothing none blank".split(" ").map(stem))
+const absentKeys = stemsOf("without no not empty neither nor nothing none blank")
 
 /** Fields that a clause wants to be empty. */
 const absences = (search: Search): ReadonlyArray<Operation> => {

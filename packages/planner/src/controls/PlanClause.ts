@@ -6,6 +6,7 @@ import { firstAt } from "./Choose.ts"
 import type { GroundState } from "../GroundState.ts"
 import {
   type Acted,
+  actsAsButton,
   consequenceOf,
   hasTwins,
   isMessage,
@@ -23,6 +24,7 @@ import {
   committingKeys,
   consequentialKeys,
   isBinding,
+  isOneOf,
   isVerb,
   keysOf,
   ordinalOf,
@@ -106,9 +108,6 @@ const isVerbMet = (clause: Clause, used: ReadonlySet<number>, done: ReadonlyArra
     )
   })
 
-/** Returns true if a key, or its class, is one of a set. */
-const isOneOf = (keys: ReadonlySet<string>, key: string): boolean => keys.has(key) || keys.has(classOf(key))
-
 /** Returns true if a clause has a word of a set. */
 const wants = ({ words }: Clause, keys: ReadonlySet<string>): boolean => words.some(({ key }) => isOneOf(keys, key))
 
@@ -162,7 +161,7 @@ const commitFor = (page: PageModel, state: GroundState, clause: Clause): Control
   const pool = page.controls.filter(
     (control) =>
       control.kind === "press" &&
-      control.isButton &&
+      actsAsButton(control) &&
       !control.element.disabled &&
       (field === undefined
         ? control.isInDialog
@@ -556,14 +555,15 @@ const isSentLater = (context: ClauseContext): boolean => {
 const pressEnter: Rule = ({ clause, page, state, typed, withMet }) => {
   const field = controlOf(page, typed.at(-1)?.id)
   if (field === undefined) return undefined
-  const buttons = page.controls.filter(({ isButton }) => isButton)
+  const buttons = page.controls.filter(actsAsButton)
   const isFormOpen =
     field.form >= 0 && buttons.some((one) => one.form === field.form && consequenceOf(one) !== undefined)
   const isSearch = wants(clause, stemsOf("search find filter"))
   const isAlone = clause.isGoal && !buttons.some((one) => stepsBetween(page, field, one) <= 1)
   const isSentByEnter =
     field.element.tag === "textarea"
-      ? wants(clause, stemsOf("send post message")) && !buttons.some((one) => consequenceOf(one) === stem("send"))
+      ? clause.words.some(({ key }) => stemsOf("send post message").has(key)) &&
+        !buttons.some((one) => consequenceOf(one) === stem("send"))
       : (isAlone ||
           isSearch ||
           (isMessage(field) && wants(clause, stemsOf("write post say"))) ||
@@ -627,9 +627,11 @@ const refuseUnsent: Rule = (context) => {
   const field = controlOf(page, state.entered.at(-1)?.id)
   const waiting = page.controls.filter(
     (control) =>
-      control.isButton &&
+      actsAsButton(control) &&
       (control.form === (field?.form ?? -1) || (control.form < 0 && isSaver(control))) &&
       (isSaver(control) || control.form >= 0 || state.entered.some(({ kind }) => kind !== "toggle")) &&
+      // "Order" beside a dish sends no list above the dishes.
+      (field === undefined || control.row === null || isWithin(page, field.node, control.row.node)) &&
       ((consequenceOf(control) !== undefined && !isCalled(control, leavingKeys)) ||
         isCalled(control, committingKeys) ||
         control.element.formMethod === "post" ||
@@ -752,10 +754,12 @@ const doubtSelected: Doubt = ({ page, state }) => {
 const doubtSending: Doubt = ({ clause, inputs, page, state }) => {
   const written = inputs.filter(({ kind, text }) => kind === "enter" && text.length > 3 && clause.text.includes(text))
   const [first] = written
-  const sender = state.pressed.at(-1)?.split("|")[2] ?? ""
+  // Enter in a field "Reply" need not send it.
+  const [kind, , sender = ""] = state.pressed.at(-1)?.split("|") ?? []
   return first !== undefined &&
     (wants(clause, sendingKeys) || !written.every(({ text }) => page.controls.some(({ value }) => value === text))) &&
-    !keysOf(sender).some((key) => sendingKeys.has(classOf(key)) || committingKeys.has(classOf(key))) &&
+    (kind === "enter" ||
+      !keysOf(sender).some((key) => sendingKeys.has(classOf(key)) || committingKeys.has(classOf(key)))) &&
     !written.some(({ text }) => isOnPage(page, text))
     ? `Nothing shows that ${quote(first.text)} was sent.`
     : undefined

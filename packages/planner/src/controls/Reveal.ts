@@ -1,9 +1,9 @@
 import type { Clause, ClauseWord } from "../task/Clauses.ts"
 import type { GroundState } from "../GroundState.ts"
 import { isFolded, isSectionHead } from "../page/Disclosure.ts"
-import { consequenceOf, hasTwins, longestName, matchLabel, opensTwice, rowWords } from "./Operations.ts"
-import { type Control, type PageModel, pathOf, stepsBetween } from "../page/PageModel.ts"
-import { changeKeys, classOf, isBinding, isVerb, keysOf, sameKey, stemsOf, type Word } from "../task/Words.ts"
+import { consequenceOf, hasTwins, longestName, matchLabel, opensTwice, otherKeys, rowWords } from "./Operations.ts"
+import { type Control, isChosen, isWithin, type PageModel, pathOf, stepsBetween } from "../page/PageModel.ts"
+import { changeKeys, classOf, isBinding, isOneOf, isVerb, keysOf, sameKey, stemsOf, type Word } from "../task/Words.ts"
 
 /** Verbs of a row or link that is clicked. */
 const takingKeys = stemsOf("open select choose pick click press tap view show go visit follow expand")
@@ -117,7 +117,7 @@ export const reveal = (
     isCell || (best.control.row !== null && rowRoles.has(page.nodes[best.control.row.node]?.role ?? ""))
   const isOpening =
     clause.words.some(({ key }) => key === "play" || classOf(key) === "open") ||
-    (isEditable && clause.words.some(({ key }) => changeKeys.has(key) || changeKeys.has(classOf(key))))
+    (isEditable && clause.words.some(({ key }) => isOneOf(changeKeys, key)))
   const saysDouble = /double[- ]?click/i.test(page.observation.pageText)
   const ways =
     isSaid("doublclick") || isSaid("doubleclick")
@@ -150,6 +150,27 @@ export const reveal = (
   return undefined
 }
 
+/** Returns true for one of several entries beside each other that lead to other parts of a site: in its navigation, or if another one is called like a heading. */
+const isNavigation = (page: PageModel, control: Control): boolean => {
+  const isEntry = ({ element, form, kind, names, role }: Control) =>
+    kind === "press" &&
+    /^(?:link|tab|button|generic|menuitem)?$/.test(role) &&
+    form < 0 &&
+    element.formMethod === "" &&
+    names[0] !== undefined &&
+    names[0].length <= 3
+  if (!isEntry(control) || consequenceOf(control) !== undefined) return false
+  const titles = new Set(page.nodes.flatMap(({ role }, at) => (role === "heading" ? [page.text(at)] : [])))
+  const isInRole = (node: number, role: string) => pathOf(page, node).some((at) => page.nodes[at]?.role === role)
+  const isTitled = ({ name, node }: Control) => titles.has(name) && !isInRole(node, "heading")
+  if (control.role === "tab") return true
+  if (isTitled(control) || isInRole(control.node, "navigation")) return !isTitled(control)
+  const beside = page.controls.filter(
+    (one) => one.role === control.role && isEntry(one) && stepsBetween(page, one, control) <= 2,
+  )
+  return beside.length > 2 && beside.some(isTitled)
+}
+
 /** Moves that look for what a clause names. */
 const maxMoves = 8
 
@@ -161,11 +182,26 @@ const keysIn = ({ inner, key, kind }: ClauseWord): ReadonlyArray<string> => (kin
 const menuNames =
   /^(?:menu|more|actions|more actions|options|more options|all filters|filters|show more|load more|☰|⋮|⋯|…|•••)$/i
 
+/** Names of buttons beside an entry that show more of it. */
+const detailNames = /^(?:(?:view |show |see |open )?(?:details?|info|more)|edit|manage|view|open|show)$/i
+
 const ofEntryNames = /^(?:more |open )?(?:options|actions|menu|more) (?:for|of) /i
+
+/** Returns true for the number behind the current one in "1 2 3". */
+const isNextNumber = (page: PageModel, { name, node }: Control): boolean => {
+  const holder = pathOf(page, node)
+    .slice(1, 4)
+    .find((at) => /^(?:[‹«←] ?)?\d{1,3}(?: \d{1,3})+(?: ?[›»→])?$/.test(page.text(at)))
+  const current = page.leaves.find(
+    (leaf) => leaf.text === `${Number(name) - 1}` && isWithin(page, leaf.node, holder ?? Infinity),
+  )?.node
+  return current !== undefined && !page.controls.some((one) => isWithin(page, current, one.node) && !isChosen(one))
+}
 
 /** Returns true for what leads to the next page of a list, unlike the "Next" of a form or a picture. */
 const isNextPage = (page: PageModel, control: Control): boolean => {
   const { element, form, isButton, name, role } = control
+  if (isNextNumber(page, control)) return true
   return (
     (role === "link" ||
       (form < 0 &&
@@ -188,48 +224,58 @@ export const nextPageOf = (page: PageModel, { tried }: GroundState): Opener | un
 }
 
 /** The menu of the entry that a clause names. */
-const entryMenu = (page: PageModel, words: ReadonlyArray<ClauseWord>, tried: ReadonlyArray<string>) =>
-  bestOf(
+const entryMenu = (page: PageModel, { verb, words }: Clause, tried: ReadonlyArray<string>) => {
+  // What an entry is to become does not name it.
+  const isAdding = classOf(words[verb]?.key ?? "") === "add"
+  const isNew = [changeKeys, otherKeys].some((keys) => keys.has(words[verb]?.key ?? ""))
+  const end = isNew ? words.findLastIndex(({ text }) => /^(?:to|into|as)$/i.test(text)) : -1
+  return bestOf(
     words,
     page.controls.flatMap((control) => {
       const { element, id, kind, name, row } = control
       const isMenu =
         kind === "press" &&
-        (menuNames.test(name.trim()) || menuNames.test(element.title.trim()) || ofEntryNames.test(name))
+        ([name, element.title].some(
+          (text) => menuNames.test(text.trim()) || (!isAdding && detailNames.test(text.trim())),
+        ) ||
+          ofEntryNames.test(name))
       if (!isMenu || row === null || row.count < 2 || tried.includes(`look ${id}`)) return []
-      const covers = rowWords(page, row, words).filter((at) => (words[at]?.need ?? 0) > 0)
-      return covers.length === 0 ? [] : [{ control, covers }]
+      const covers = rowWords(page, row, words).filter((at) => end < 0 || at < end)
+      return needOf(words, covers) === 0 ? [] : [{ control, covers }]
     }),
   )
+}
 
 /** A tab, closed section, menu or further page that was not opened yet, where the words that a clause misses stand nowhere on the page. */
 export const unopened = (
   page: PageModel,
-  { verb, words }: Clause,
+  clause: Clause,
   missing: ReadonlyArray<ClauseWord>,
   state: GroundState,
 ): Opener | undefined => {
-  const { consequences, entered, sent, tried } = state
+  const { verb, words } = clause
+  const { consequences, entered, pressed, sent, tried } = state
   if (page.hasDialog || consequences.length + entered.length + sent.length > 0) return undefined
-  const ofEntry = entryMenu(page, words, tried)
+  const screens = pressed.length > 0 ? [] : page.controls.filter((control) => isNavigation(page, control))
+  const ofEntry = entryMenu(page, clause, tried)
   if (ofEntry !== undefined && missing.some(({ at }) => !ofEntry.covers.includes(at))) return ofEntry
   const names = missing.filter(({ kind }) => kind === "word" || kind === "quote")
-  const isPlain =
-    missing.every(({ kind }) => kind !== "number") && names.length > 0 && names.length <= 4 && !names.some(isBinding)
+  const isPlain = missing.every(({ kind }) => kind !== "number") && names.length <= 4 && !names.some(isBinding)
   const isShown = (word: ClauseWord) => keysIn(word).every((key) => page.vocabulary.has(key))
   // The row that is named may stand on another page of the list, which shows the same buttons.
   const isElsewhere =
     names.some((word) => word.at !== verb && !isShown(word)) && page.controls.some((one) => isNextPage(page, one))
   const isHidden = isElsewhere || !missing.some(isShown)
-  if (!isPlain || !isHidden || hasLookedEnough(tried)) return undefined
+  if (names.length === 0 || !isHidden || hasLookedEnough(tried)) return undefined
   const looks = (control: Control) => tried.filter((key) => key === `look ${control.id}`).length
   const hiding = page.controls.filter(
     (control) =>
-      (control.role === "tab" ||
-        isFolded(control.element) ||
-        isSectionHead(control.element) ||
-        (control.isButton && menuNames.test(control.name.trim())) ||
-        isNextPage(page, control)) &&
+      (screens.includes(control) ||
+        (isPlain &&
+          (isFolded(control.element) ||
+            isSectionHead(control.element) ||
+            (control.isButton && menuNames.test(control.name.trim())) ||
+            isNextPage(page, control)))) &&
       // The menu of an entry acts on it.
       !ofEntryNames.test(control.name) &&
       !control.element.disabled &&
@@ -257,7 +303,8 @@ export interface Opener {
 
 /** Returns true for what may be opened to look behind it. */
 const isOpenable = (page: PageModel, control: Control, done: ReadonlyArray<string>): boolean =>
-  consequenceOf(control) === undefined &&
+  // "How do I order?" orders nothing.
+  (consequenceOf(control) === undefined || control.element.tag === "summary") &&
   !done.includes(`open ${control.id}`) &&
   !control.states.has("selected") &&
   !control.element.disabled &&
@@ -283,9 +330,9 @@ const bestOf = (words: ReadonlyArray<ClauseWord>, found: ReadonlyArray<Opener>):
   return isBest ? best : undefined
 }
 
-const placeNoun = /^(?:page|section|tab|menu|list|view|screen|folder|link|area|category)$/i
+const placeNoun = /^(?:page|section|tab|menu|list|view|screen|folder|link|area|category|settings|preferences|options)$/i
 const article = /^(?:the|an?|my|our|your|its|their)$/i
-const leadsTo = /^(?:on|in|under|inside|from|at|to|into|via|through|of)$/i
+const leadsTo = /^(?:on|in|under|inside|from|at|to|into|via|through|of|open|visit|show)$/i
 
 /** Positions of words that say a name in its order, for each time that they do. */
 const sayingsOf = (
@@ -317,7 +364,10 @@ export const placeFor = (page: PageModel, clause: Clause, { done, used }: Ground
   const found = page.controls.flatMap((control) => {
     const { element, name, names, role, states } = control
     const isOpener =
-      /^(?:link|tab|treeitem|menuitem)$/.test(role) || element.tag === "summary" || states.has("collapsed")
+      /^(?:link|tab|treeitem|menuitem)$/.test(role) ||
+      element.tag === "summary" ||
+      states.has("collapsed") ||
+      isNavigation(page, control)
     if (!isOpener || !isOpenable(page, control, done)) return []
     const [, lead = ""] = /^([^:]{3,40}): /.exec(name) ?? []
     const said = [...names, ...(lead === "" ? [] : [keysOf(lead)])].flatMap((keys) => sayingsOf(words, keys))
@@ -346,14 +396,12 @@ export const openerFor = (page: PageModel, clause: Clause, state: GroundState): 
   const place = placeFor(page, clause, state)
   if (place !== undefined) return place
   const { done, used } = state
-  const isSection = ({ element, isButton, role, row, states }: Control) =>
-    (element.tag === "summary" && states.has("collapsed")) ||
-    role === "tab" ||
-    (isButton && role === "button" && row === null && states.has("collapsed"))
+  const isSection = (control: Control) =>
+    (control.states.has("collapsed") &&
+      (control.element.tag === "summary" || (control.role === "button" && control.row === null))) ||
+    isNavigation(page, control)
   const closed = page.controls.filter((control) => isOpenable(page, control, done))
-  const isOfMails = [...page.vocabulary, ...clause.words.map(({ key }) => key)].some(
-    (key) => openingKeys.has(key) || openingKeys.has(classOf(key)),
-  )
+  const isOfMails = [...page.vocabulary, ...clause.words.map(({ key }) => key)].some((key) => isOneOf(openingKeys, key))
   // The entry that most words of the question are about.
   const entries = closed.flatMap((control) => {
     const { element, isButton, kind, names, role, row } = control

@@ -79,8 +79,11 @@ export interface PageModel {
   readonly hasDialog: boolean
 }
 
+/** What tasks call fields with a preposition for a name. */
+const aliases: Readonly<Record<string, string>> = { to: "Recipient", from: "Sender" }
+
 /** Classes of things that are chosen. */
-const marks = new Set("on active selected checked chosen picked".split(" "))
+const marks = new Set("on active selected checked chosen picked yes enabled".split(" "))
 
 const enterRoles = new Set(["textbox", "searchbox", "combobox", "spinbutton"])
 const optionRoles = new Set(["option", "menuitem", "menuitemradio", "menuitemcheckbox", "treeitem"])
@@ -390,19 +393,25 @@ export const readPage = (observation: Observation, task = ""): PageModel => {
     const { el, name = "", role = "" } = nodes[at] ?? {}
     return el !== undefined && role === "" && name === "" && text(at) === "" && labelBeside(at) !== ""
   }
-  /** The only text of the row of a thing that is alone in it. */
+  /** The text of the row of a thing that is alone in it, which a description may follow. */
   const labelBeside = (at: number): string => {
     const row = rowOf(at)
     const isAlone =
       row !== null &&
       row.node !== at &&
-      row.texts.length === 1 &&
+      row.texts.length <= 2 &&
       !nodes.some(({ el }, node) => el !== undefined && node !== at && isWithin({ nodes }, node, row.node))
     return isAlone ? (row.texts[0] ?? "") : ""
   }
   /** A button before a field is no label of the field. */
   const isOfButton = (label: string): boolean =>
     observation.elements.some(({ name, role }) => role === "button" && name.length > 1 && label.startsWith(name))
+  /** Boxes in a frame of their own are sent by the button of what is around them. */
+  const holdsButton = (at: number): boolean =>
+    nodes.some(
+      ({ el, role, tag }, node) =>
+        el !== undefined && (tag === "button" || role === "button") && isWithin({ nodes }, node, at),
+    )
   const holders = new Set(nodes.flatMap((node, at) => (node.el === undefined ? [] : ancestors(at))))
   const controls = nodes.flatMap((node, at): ReadonlyArray<Control> => {
     const element = node.el === undefined ? undefined : elements.get(node.el)
@@ -429,6 +438,7 @@ export const readPage = (observation: Observation, task = ""): PageModel => {
         const [, short = ""] = /^([\p{L} ]{2,}?)(?: (?:of|for|in|to))?[\s,;:()–-]*$/u.exec(rest) ?? []
         if (rest !== label && short !== "") spoken.push(short)
       }
+    if (isTyped) spoken.push(...spoken.flatMap((name) => aliases[name.toLowerCase()] ?? []))
     const heading =
       kind === "press" ? (childrenOf[at] ?? []).find((child) => isHeading(nodes[child] as OutlineNode)) : undefined
     if (heading !== undefined) spoken.unshift(text(heading))
@@ -472,7 +482,7 @@ export const readPage = (observation: Observation, task = ""): PageModel => {
         role === "form" ||
         role === "dialog" ||
         role === "alertdialog" ||
-        tag === "fieldset" ||
+        (tag === "fieldset" && holdsButton(up)) ||
         tag === "dialog"
       )
     })

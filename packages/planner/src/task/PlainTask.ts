@@ -47,6 +47,11 @@ const withoutAddress = (given: string): { readonly text: string; readonly url: s
 const found =
   /(?<![\p{L}\d])(?:find|locate|look for) (the [^.,;\n]{3,60}?)(?:[.,;]| and|, and)(?: then)? ((?:return|report|give me|tell me|read|show me)) (?:its|their) ([\p{L} ]{3,60}(?:, [\p{L} ]{3,30})*)(?=[.,;\n]|$)/giu
 
+/** How an answer is to look: "Answer like "12 July"", "(day like "12 July")", ", such as "hatch A"". */
+const format =
+  /(?:(?:(?:^|[.;,?]) ?(?:please )?(?:answer|respond|give)| ?\([a-z]{0,12})(?: [a-z]{1,12}){0,3},?|,) ?(?:like|such as|as in|in the form(?:at)?(?: of)?) (?:\uE000\d+\uE000)\)?| in the form(?:at)?(?: of)? \uE000\d+\uE000/gi
+const asks = /\?|\b(?:tell|find out|know|read|which|what|when|where|who|how|name|report)\b/i
+
 /** "Drag A and drop it on B" is one move. */
 const drop = /(?<=\bdrag\b[^.;]{1,60}),? and (?:then )?(?:drop|release) it (?=(?:on|onto|in|into|over|at)\b)/gi
 
@@ -57,6 +62,7 @@ export const plainTask = (task: string): { readonly text: string; readonly url: 
     const [, url] = quotedAddress.exec(quoted) ?? []
     return url !== undefined && lead.test(task.slice(0, at)) ? url : `\uE000${kept.push(quoted) - 1}\uE000`
   })
-  const { text, url } = withoutAddress(withoutNumbering(masked).replace(found, "$2 the $3 of $1").replace(drop, " "))
+  const shown = asks.test(masked) ? masked.replaceAll(format, "") : masked
+  const { text, url } = withoutAddress(withoutNumbering(shown).replace(found, "$2 the $3 of $1").replace(drop, " "))
   return { text: text.replaceAll(/\uE000(\d+)\uE000/g, (_, at: string) => kept[Number(at)] ?? ""), url }
 }

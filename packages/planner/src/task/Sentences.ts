@@ -30,7 +30,7 @@ export const finite =
 
 /** What a statement is about, up to its verb: "the water is", "Bea has", but not "fetch what we need". */
 export const subject =
-  /^(?:(?:the|an?|my|our|your|his|her|its?|their|this|that|these|those|there|i|we|he|she|they|im|ive|i'm|i've|it's|no|some|everybody|somebody|someone) |(?!(?:what|which|who|how|all|the|an?|my)\b)\S+ (?:(?!(?:what|which|who|that|how|the|an?|my|our|it|them)\b)\S+ ){0,2}?(?:is|are|was|were|has|have|had|does|did|can|may|wants|needs|likes|says|goes|works|lives|comes|came|covers|deserves|got|went|hurts|ended|left|moved)\b)/
+  /^(?:(?:all (?:the|my|our|of)|both|the|an?|my|our|your|his|her|its?|their|this|that|these|those|there|i|we|he|she|they|im|ive|i'm|i've|it's|no|some|everybody|somebody|someone) |(?!(?:what|which|who|how|all|the|an?|my)\b)\S+ (?:(?!(?:what|which|who|that|how|the|an?|my|our|it|them)\b)\S+ ){0,2}?(?:is|are|was|were|has|have|had|does|did|can|may|wants|needs|likes|says|goes|works|lives|comes|came|covers|deserves|got|went|hurts|ended|left|moved)\b)/
 
 export const polite = new Set(
   "please pls plz could can would will you kindly now just first also next finally i'd id like love want need to i me for afterwards then hi hello hey okay ok".split(

@@ -12,7 +12,7 @@ const isPreposition = (words: ReadonlyArray<Word>, i: number): boolean => {
     next !== undefined &&
     (next.kind === "quote" ||
       next.kind === "number" ||
-      /^(?:\p{Lu}|(?:the|this|that|which|what|whose|my|a|an|top|page)$)/u.test(next.text)) &&
+      /^(?:\d|\p{Lu}|(?:the|this|that|which|what|whose|my|a|an|top|page)$)/u.test(next.text)) &&
     !/^(?:turn|switch|be|is|are|keep|put)$/.test(lower(words[i - 1]))
   )
 }
@@ -46,6 +46,7 @@ const isKind = (words: ReadonlyArray<Word>, i: number): boolean => {
 /** Verbs that mean another one with a particle behind their object: "take it out", "cross the milk off". */
 const phrasal: ReadonlyMap<string, readonly [particles: ReadonlySet<string>, verb: string]> = new Map([
   ...["take", "throw", "kick"].map((verb) => [stem(verb), [new Set(["out", "away"]), stem("delete")]] as const),
+  ...["sign", "log"].map((verb) => [stem(verb), [new Set(["out", "off"]), stem("logout")]] as const),
   ...["cross", "tick", "check"].map((verb) => [stem(verb), [new Set(["off"]), stem("tick")]] as const),
 ])
 

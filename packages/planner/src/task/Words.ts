@@ -61,6 +61,9 @@ const classes = new Map(
 /** The class of a word, or the word itself. */
 export const classOf = (key: string): string => classes.get(key) ?? key
 
+/** Returns true if a key, or its class, is one of a set. */
+export const isOneOf = (keys: ReadonlySet<string>, key: string): boolean => keys.has(key) || keys.has(classOf(key))
+
 const stems = (words: ReadonlySet<string>): ReadonlySet<string> => new Set([...words].map(stem))
 const emptyStems = stems(empty)
 const bindingStems = stems(binding)
@@ -78,6 +81,9 @@ export const isBinding = (word: Word): boolean => word.kind === "word" && bindin
 
 const piece =
   /"[^"]{1,400}"|[“„][^“”]{1,400}[“”]|`[^`\n]{1,400}`|(?<![\p{L}\d])['‘][^'’"]{1,200}['’](?![\p{L}\d])|[^\s"“”]+/gu
+
+/** "They/them" is one word. */
+export const isPronouns = (text: string): boolean => /^(?:they|she|he)\/[a-z/]+$/i.test(text)
 
 const edges = /^([([{«]*)(.*?)([)\]}»,.;:!?…]*)$/su
 
@@ -114,7 +120,7 @@ export const wordsOf = (text: string): ReadonlyArray<Word> => {
     const [, opening = "", body = "", closing = ""] = edges.exec(found) ?? []
     for (const [i, mark] of Array.from(opening).entries()) add(mark, "mark", index + i, index + i + 1)
     const start = index + opening.length
-    const parts = /^\p{L}+(?:\/\p{L}+)+$/u.test(body) ? body.split("/") : [body]
+    const parts = /^\p{L}+(?:\/\p{L}+)+$/u.test(body) && !isPronouns(body) ? body.split("/") : [body]
     let at = start
     for (const part of parts) {
       const plain = part.replace(/['’]s$|(?<=s)['’]$/u, "")
