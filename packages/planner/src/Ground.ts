@@ -13,6 +13,7 @@ import { answerFrom, GroundContext, type Outcome } from "./GroundContext.ts"
 import { beginForm, continueForm, filledOr, fillRest } from "./GroundForm.ts"
 import { isLiteral, isNameOfControl, isTelling, withLabels } from "./Labels.ts"
 import { complaintOf, hasChanged, hash, hashes, isBusy, newTexts } from "./page/Changes.ts"
+import type { GroundState } from "./GroundState.ts"
 import type { PlannerInput } from "./PlannerInput.ts"
 import { withSubjects } from "./Subjects.ts"
 import type { Clause } from "./task/Clauses.ts"
@@ -123,7 +124,10 @@ const decideClause = (context: GroundContext, found: Clause): Decision | "next" 
 
 const dismissOverlay = (context: GroundContext, clause: Clause): Outcome => {
   const overlay = overlayOf(context.page, clause, context.state)
-  return overlay === undefined ? undefined : lookBehind(context, overlay)
+  if (overlay === undefined) return undefined
+  const decision = lookBehind(context, overlay)
+  // What is asked for begins only then.
+  return { ...decision, state: { ...(decision.state as GroundState), steps: context.state.steps } }
 }
 
 /** Goes on after a statement that neither the page nor what is asked later depends on. */
@@ -232,6 +236,11 @@ const actOn = (context: GroundContext, clause: Clause): Decision | "next" => {
   if (planned.failed !== undefined) {
     const instead = actInstead(context, clause, planned)
     if (instead !== undefined) return instead
+    // What was done before may bring it up later.
+    if (planned.missing !== undefined && state.hasActed && state.steps === 0 && !state.tried.includes("wait")) {
+      context.update({ tried: [...context.state.tried, "wait"] })
+      return context.wait("Wait until the page has finished.")
+    }
   }
   context.state = planned.state
   if (planned.failed !== undefined) return context.fail(planned.failed)

@@ -196,12 +196,12 @@ const newsAfter = ({ dialogs, downloads }: GroundState, observation: Observation
   downloads: [...downloads, ...observation.downloads].slice(-rememberedDownloads),
 })
 
-/** Clicks of a step: one to see how far a click counts, then as many as are left. */
+/** Clicks or keys of a step: one to see how far a click counts, then as many as are left. */
 const stepsOf = (
   { from, key, kind, value }: Acted,
   { tried }: GroundState,
 ): { readonly times: number; readonly counted: ReadonlyArray<string> } => {
-  if (kind !== "step" || from === undefined) return { times: 1, counted: [] }
+  if ((kind !== "step" && kind !== "slide") || from === undefined) return { times: 1, counted: [] }
   const noted = (what: string) => {
     const found = tried.find((one) => one.startsWith(`${key} ${what} `))
     return found === undefined ? undefined : Number(found.slice(`${key} ${what} `.length))

@@ -1,7 +1,7 @@
 import { type GroundState, initial } from "./GroundState.ts"
 import type { PageModel } from "./page/PageModel.ts"
 import { type Clause, type ClauseWord, readClauses } from "./task/Clauses.ts"
-import { classOf, clickKeys, committingKeys, keysOf } from "./task/Words.ts"
+import { classOf, clickKeys, committingKeys, keysOf, stem } from "./task/Words.ts"
 
 /** What a later clause may call "it" or "both". */
 export const subjectsOf = ({ words }: Clause, { entered, sent, subjects }: GroundState): ReadonlyArray<string> => {
@@ -35,7 +35,7 @@ export const withSubjects = (page: PageModel, clause: Clause, { rows, start, sub
         page.controls.some(({ kind, name }) => kind === "press" && name === last))) ||
     // "Save it" saves what is in the field, and "click it" clicks something else.
     (page.controls.some(({ value }) => value === last) &&
-      !committingKeys.has(classOf(clause.words[clause.verb]?.key ?? "")) &&
+      ![...committingKeys, stem("send")].includes(classOf(clause.words[clause.verb]?.key ?? "")) &&
       !clickKeys.has(clause.words[clause.verb]?.key ?? ""))
   const words = clause.words.flatMap((word, i): ReadonlyArray<ClauseWord> => {
     const said = (text: string): ClauseWord => ({

@@ -3,7 +3,7 @@ import { hasChanged, hash, newLines, newTexts } from "./page/Changes.ts"
 import type { Clause } from "./task/Clauses.ts"
 import { isNext } from "./controls/Form.ts"
 import type { GroundState } from "./GroundState.ts"
-import type { Control, PageModel } from "./page/PageModel.ts"
+import { type Control, controlOf, type PageModel } from "./page/PageModel.ts"
 import { classOf, committingKeys, consequentialKeys, isOneOf, stemsOf } from "./task/Words.ts"
 import type { ActionResult } from "@tabwright/agent/brain"
 
@@ -139,7 +139,8 @@ export const settle = (page: PageModel, state: GroundState, result: ActionResult
   const cleared: GroundState = {
     ...state,
     pending: null,
-    acted: id,
+    // What was chosen from a list that is gone says less than its field.
+    acted: controlOf(page, id) === undefined ? state.acted : id,
     tried: isTried ? [...state.tried, pending.key] : state.tried,
     hasOpenedDialog: page.hasDialog && (state.hasOpenedDialog || !pending.hadDialog),
     hasSecret: state.hasSecret || pending.isSecret,

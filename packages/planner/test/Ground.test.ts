@@ -474,6 +474,182 @@ describe("a task grounded on the page", () => {
     assert.strictEqual(first(page, "Join."), "click Join")
   })
 
+  it.each([
+    ["walls: moss green", "click Not now"],
+    ["Remove the plane.", "click Not now"],
+    ["Choose the color that makes a room look larger.", "failed"],
+  ])("dismisses an offer before it looks for what is not shown: %s", (task, action) => {
+    const offer = `<div role="dialog" aria-label="Offer"><p>This week only</p><button>Join</button><button>Not now</button></div>`
+    assert.strictEqual(first(`<h1>Loft</h1><p>Color of the walls</p>${offer}`, task), action)
+  })
+
+  it.each([
+    [(texts: string) => `<h1>Desk</h1><div>${texts}</div>`, "Dismiss all three notifications."],
+    [(texts: string) => `<h1>Desk</h1><section>${texts}</section>`, "Close all messages"],
+  ])("presses a button of a name in each row of a list, %#", (page, task) => {
+    const rows = (...texts: ReadonlyArray<string>) =>
+      page(texts.map((text) => `<div class="al">${text}<span draggable aria-label="Dismiss">✕</span></div>`).join(""))
+    const pages = [rows("Saved", "Saved", "Disk full"), rows("Saved", "Disk full"), rows("Disk full"), rows()]
+    assert.deepStrictEqual(
+      actionsOn(pages, task).slice(0, 3),
+      Array.from({ length: 3 }, () => "click Dismiss"),
+    )
+    assert.notInclude(actionsOn(pages.slice(0, 3), task), `done: Done: ${task.replace(/\.$/, "")}.`)
+    assert.strictEqual(first(rows("Saved", "Disk full"), "Dismiss all four notifications."), "failed")
+  })
+
+  it.each([
+    ["Delete all drafts.", "failed"],
+    ["Delete all mails.", "click Delete"],
+  ])("deletes all rows of a list only by the name of the list: %s", (task, action) => {
+    const list = `<h1>Mails</h1><ul><li>Lunch <button>Delete</button></li><li>Keys <button>Delete</button></li></ul>`
+    assert.strictEqual(first(list, task), action)
+  })
+
+  it.each([
+    ["Change the heating from Low to High.", "click High"],
+    ["Switch the heating from low up to high.", "click High"],
+    ["Could the heating be turned up to High?", "click High"],
+  ])("chooses what comes instead of what is chosen: %s", (task, action) => {
+    const heating = `<h1>Loft</h1><div role="radiogroup" aria-label="Heating"><span role="radio">Off</span><span role="radio" checked>Low</span><span role="radio">High</span></div>`
+    assert.strictEqual(first(heating, task), action)
+  })
+
+  it.each([
+    ["Set the brightness of the lamp to 70 %.", "Lamp (web component)"],
+    ["Change the volume of the radio to 70.", "Radio (beta)"],
+    ["Move the speed of the fan up to 70.", "Fan"],
+  ])("takes the heading above a control for a part of its name: %s", (task, heading) => {
+    const [, name = ""] = /the (\w+) of/.exec(task) ?? []
+    const page = `<h1>Room</h1><div><h2>${heading}</h2><input type="range" aria-label="${name}" value="30"></div><div><h2>Door</h2><button>Open</button></div>`
+    assert.strictEqual(first(page, task), `fill ${name}: 70`)
+  })
+
+  it.each([
+    ['Expand "Attic" in the tree.', "click Attic"],
+    ["Unfold the attic.", "click Attic"],
+    ["Could you pick the diary? It lies in the attic.", "click Attic"],
+  ])("opens a branch by the sign in front of its name: %s", (task, action) => {
+    const tree = `<h1>House</h1><div><h2>Tree</h2><ul><li><span role="button" aria-label="▸">▸</span>Attic</li><li><span role="button" aria-label="▸">▸</span>Yard</li></ul></div>`
+    assert.strictEqual(first(tree, task), action)
+  })
+
+  it.each([
+    [
+      `<div class="tabs2"><a draggable class="cur">One</a><a draggable>Two</a></div>`,
+      'Find the word "suvi" in the tabs and click it.',
+    ],
+    [
+      `<p><span draggable class="tab">One</span><span draggable class="tab">Two</span></p>`,
+      'Look through the tabs for "suvi" and click on it.',
+    ],
+    [`<div><h4 draggable>Two</h4><h4 draggable>Three</h4></div>`, "Tick Olives."],
+  ])("looks behind what is a tab or a heading of a section by its markup, %#", (html, task) => {
+    assert.include(["click Two", "click One"], first(`<h1>Exercise</h1>${html}<p>Nulla forte</p>`, task))
+  })
+
+  it("opens each section that is named, where a part of the page holds them all", () => {
+    const box = (name: string) => `<label><input type="checkbox" aria-label="${name}">${name}</label>`
+    const page = (cheese: string, leek: string) =>
+      `<div class="task"><p>Pick a date</p></div><div class="task"><p>Expand the sections</p><div><h4 draggable>Cheese</h4>${cheese}<h4 draggable>Greens</h4>${leek}</div></div>`
+    const pages = [page("", ""), page(box("Gouda"), ""), page(box("Gouda"), box("Leek"))]
+    assert.deepStrictEqual(actionsOn(pages, 'Expand "Cheese" and "Greens" and tick Gouda.'), [
+      "click Cheese",
+      "click Greens",
+      "check Gouda: on",
+    ])
+  })
+
+  it.each([
+    ["Increase the font size to 18.", "click A+"],
+    ["Use A+ until the font size is 18.", "click A+"],
+    ["font size 12", "click A−"],
+  ])("counts a number that stands apart from the buttons: %s", (task, action) => {
+    const page = `<h1>Text</h1><div><h2>Format</h2><div><b draggable>B</b><i draggable>A−</i><i draggable>A+</i></div><p>Font size: 14</p></div><div><h2>Grid</h2><p>1</p></div>`
+    assert.strictEqual(first(page, task), action)
+  })
+
+  it.each([
+    ["Copy the text of the box into the field below it.", "fill Copy: pale otters"],
+    ["Copy what the text box says into the field underneath.", "fill Copy: pale otters"],
+  ])("copies what cannot be changed into the nearest field: %s", (task, action) => {
+    const page = `<h1>Lab</h1><div><p>Spin</p><input aria-label="Spin" value="0"></div><div><textarea readonly value="pale otters"></textarea><input placeholder="Copy"></div>`
+    assert.strictEqual(first(page, task), action)
+  })
+
+  it.each([
+    ["humming off", "check Background humming: off"],
+    ["Turn off the humming.", "check Background humming: off"],
+    ["Turn off the ceiling.", "failed"],
+  ])("switches what one word names: %s", (task, action) => {
+    const page = `<h1>Machines</h1><p><input type="checkbox" aria-label="Background humming" checked></p><p><input type="checkbox" aria-label="Background light" checked></p>`
+    assert.strictEqual(first(page, task), action)
+  })
+
+  it("waits once for what is to be chosen after something was typed", () => {
+    const page = (entry = "") => `<h1>Trip</h1><p><input aria-label="Country"></p>${entry}`
+    const pages = [
+      page(),
+      page().replace("<input", '<input value="Maur"'),
+      page("<ul><li draggable>Mauritius</li></ul>"),
+    ]
+    assert.strictEqual(actionsOn(pages, 'Type "Maur" into the field Country and pick "Mauritius".')[1], "wait")
+  })
+
+  it("asks what is to be said, and does not send what another field holds", () => {
+    const page = `<h1>Safe</h1><p>It holds 63 pearls.</p><p><input aria-label="Code"></p><button>Unlock</button>`
+    const pages = [page, page.replace("<input", '<input value="7-2"'), page]
+    const steps = actionsOn(pages, "Can you enter the code 7-2 and say how many pearls it holds?")
+    assert.notInclude(steps, "done: Done: Enter the code 7-2 and say how many pearls it holds.")
+  })
+
+  it.each([
+    ["Switch the lamp on.", "click Switch"],
+    ["lamp on", "click Switch"],
+    ["Turn off the lamp.", "done: Done: Turn off the lamp."],
+    ["Turn on the heater.", "failed"],
+  ])("presses a button whose state the text beside it says: %s", (task, action) => {
+    assert.strictEqual(first("<h1>Room</h1><div><p>The lamp is off.</p><button>Switch</button></div>", task), action)
+  })
+
+  it.each([
+    ["Solve 17 + 26 and enter the result.", "fill 17 + 26 =: 43"],
+    ["Could you fill in the result?", "fill 17 + 26 =: 43"],
+    ["Answer the dialog.", "failed"],
+  ])("solves the sum that a field is called by: %s", (task, action) => {
+    assert.strictEqual(first('<h1>Lab</h1><p>Solve the sum</p><p><input aria-label="17 + 26 ="></p>', task), action)
+  })
+
+  it.each([
+    ["Add clamp to the tools.", "click Tools on the bench"],
+    ["Choose Clamp as one of the tools.", "click Tools on the bench"],
+    ["Add a lamp to the chairs.", "failed"],
+  ])("opens a list that a clause names for what it does not show: %s", (task, action) => {
+    const page = `<h1>Loft</h1><div role="combobox" draggable collapsed aria-label="Tools on the bench">…</div><p>Plane</p>`
+    assert.strictEqual(first(page, task), action)
+  })
+
+  it.each([
+    ["Would you pick Lovage in the list that scrolls?", "click Lovage"],
+    ["Pick Lovage in the list, which is quite long.", "click Lovage"],
+    ["Click the color that is called Lovage.", "click Lovage"],
+  ])("passes over what is said about a thing that is named: %s", (task, action) => {
+    assert.strictEqual(first("<h1>Herbs</h1><p><b draggable>Lovage</b><b draggable>Dill</b></p>", task), action)
+  })
+
+  it("presses one of many buttons of a name for both values, or none", () => {
+    const task = `<div class="task"><p>Values</p><input aria-label="Spin" value="4"><button>Submit</button></div>`
+    assert.strictEqual(first(`<h1>Lab</h1>${task.repeat(3)}`, "Submit both."), "failed")
+  })
+
+  it("closes the message that a clause describes", () => {
+    const row = (text: string) =>
+      `<div class="al">${text}<span draggable role="generic" aria-label="Dismiss">✕</span></div>`
+    const page = `<h1>Desk</h1><div>${row("Backup finished")}${row("Disk almost full")}</div>`
+    const { decision } = decisionsOn([page], "Would you close the message about the disk that is almost full?")[0] ?? {}
+    assert.deepStrictEqual(decision?.actions, [{ click: { el: 2 } }])
+  })
+
   it("ticks the box of an entry to complete it, and clicks its text twice to change it", () => {
     const list = `<ul><li onclick="x()"><input type="checkbox" aria-label="Soup"><label>Soup</label></li><li onclick="x()"><input type="checkbox" aria-label="Pie"><label>Pie</label></li></ul>`
     assert.strictEqual(first(list, 'The entry "Soup" is completed.'), "check Soup: on")

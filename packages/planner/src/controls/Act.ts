@@ -21,11 +21,11 @@ export const actionsFor = (operation: Operation): ReadonlyArray<Action> => {
       return [{ hover: { el } }]
     case "slide": {
       if (control.element.tag === "input") return [{ fill: { el, text: value } }]
-      const step = control.range?.step ?? 1
-      const distance = Math.round((Number(value) - Number(control.value)) / step)
       const isStepper = control.kind === "stepper"
-      const keys = distance > 0 ? (isStepper ? "ArrowUp" : "ArrowRight") : isStepper ? "ArrowDown" : "ArrowLeft"
-      return Array.from({ length: Math.min(Math.abs(distance), 10) }, () => ({ press: { el, keys } }))
+      const isMore = Number(value) > Number(control.value)
+      return [
+        { press: { el, keys: isStepper ? (isMore ? "ArrowUp" : "ArrowDown") : isMore ? "ArrowRight" : "ArrowLeft" } },
+      ]
     }
     default:
       return Array.from({ length: operation.times }, () => ({ click: { el } }))

@@ -39,8 +39,9 @@ export const choose = (
 ): { readonly chosen: ReadonlyArray<Operation>; readonly rival?: readonly [Operation, Operation] } => {
   const chosen: Array<Operation> = []
   const covered = new Set(used)
+  const namesakes = operations.filter(({ control }) => control.name === operations[0]?.control.name)
   const isEvery = clause.words.some(
-    ({ key }) => key === "all" || key === "every" || key === "each" || key === "everything" || key === "both",
+    ({ key }) => /^(?:all|every|each|everything)$/.test(key) || (key === "both" && namesakes.length < 3),
   )
   const context = new Set<number>()
   for (const operation of operations) {

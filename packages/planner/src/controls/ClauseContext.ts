@@ -5,7 +5,7 @@ import { goalFor } from "./Act.ts"
 import { activeFilters } from "../answer/Records.ts"
 import { consequenceOf, hasTwins, type Operation, operationsOf } from "./Operations.ts"
 import { type Control, controlOf, type PageModel, stepsBetween } from "../page/PageModel.ts"
-import { classOf, consequentialKeys, keysOf, sameKey, stemsOf } from "../task/Words.ts"
+import { classOf, clickKeys, consequentialKeys, keysOf, sameKey, stemsOf } from "../task/Words.ts"
 
 /** What decides the next action of a clause. */
 export interface ClauseContext {
@@ -46,9 +46,18 @@ const choosingKeys = stemsOf("choose select pick take use set switch change")
 
 /** Words of a clause that nothing has accounted for. */
 export const openWords = (clause: Clause, used: ReadonlySet<number>, page: PageModel) => {
-  const isChoosing = choosingKeys.has(clause.words[clause.verb]?.key ?? "")
+  const verb = clause.words[clause.verb]?.key ?? ""
+  const isChoosing = choosingKeys.has(verb) || clickKeys.has(verb)
+  // "The color that is called Rust".
+  const nextTo = (at: number) =>
+    clause.words.find((word) => word.at > at && (word.need > 0 || used.has(word.at)))?.at ?? -1
   const isAttribute = (at: number) =>
-    isChoosing && attribute.test(clause.words[at]?.text ?? "") && (used.has(at - 1) || used.has(at + 1))
+    isChoosing && attribute.test(clause.words[at]?.text ?? "") && (used.has(at - 1) || used.has(nextTo(at)))
+  // "The list of fruits", where the page does not call them so.
+  const isContent = (at: number) =>
+    /^(?:list|menu|dropdown|set|row|group)s?$/i.test(clause.words[at - 2]?.text ?? "") &&
+    clause.words[at - 1]?.text === "of" &&
+    !page.vocabulary.has(clause.words[at]?.key ?? "")
   // "The cheapest wine" is one of those that are shown.
   const filters = new Set(activeFilters(page).flatMap(keysOf))
   return clause.words.filter(
@@ -56,6 +65,7 @@ export const openWords = (clause: Clause, used: ReadonlySet<number>, page: PageM
       need > 0 &&
       !used.has(at) &&
       !isAttribute(at) &&
+      !isContent(at) &&
       !(kind === "word" && need <= 1.5 && at !== clause.verb && (page.subject.has(key) || filters.has(key))),
   )
 }
@@ -102,7 +112,8 @@ const candidatesOf = (
 ): ReadonlyArray<Operation> => {
   // Of the buttons of a name, the one nearest to what was filled in last is meant.
   const last = controlOf(page, state.acted)
-  const acted = last?.kind === "press" ? undefined : last
+  const isCounter = last?.names.flat().some((key) => /^(?:increas|decreas)$/.test(classOf(key))) === true
+  const acted = last?.kind === "press" && !isCounter ? undefined : last
   const isNearest = ({ control, kind }: Operation, others: ReadonlyArray<Operation>): boolean =>
     kind === "press" &&
     acted !== undefined &&

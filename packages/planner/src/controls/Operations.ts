@@ -1,7 +1,7 @@
 import { type ChosenRows, rowsChosenBy } from "../answer/Query.ts"
 import type { Clause, ClauseWord } from "../task/Clauses.ts"
-import { commands as commandStems } from "../task/Sentences.ts"
-import { type Control, isChosen, isWithin, type PageModel, pathOf, type Row } from "../page/PageModel.ts"
+import { commands as commandStems, isMark } from "../task/Sentences.ts"
+import { type Control, isChosen, isWithin, type PageModel, pathOf, type Row, stepsBetween } from "../page/PageModel.ts"
 import { accepts, labeledWords, textFor, unquoted, type Value, valuesOf } from "../task/Values.ts"
 import {
   changeKeys,
@@ -166,6 +166,8 @@ export const matchLabel = (
   return best
 }
 
+const spotsOf = (words: ReadonlyArray<ClauseWord>): ReadonlyArray<number> => words.map(({ at }) => at)
+
 const weight = (words: ReadonlyArray<ClauseWord>, at: Iterable<number>): number => {
   let sum = 0
   for (const spot of at) sum += Math.max(words[spot]?.need ?? 0, 0.6)
@@ -248,7 +250,11 @@ const rowWordsOf = (page: PageModel, control: Control, words: ReadonlyArray<Clau
           // A box that the name of its row stands for.
           (other.kind === "toggle" && row.texts[0] === other.name) ||
           !(other.isButton || row.cells.length === 0) ||
-          (!other.isButton && other.kind === "press" && !other.names.flat().some(isVerb))
+          (!other.isButton &&
+            other.kind === "press" &&
+            // The heads of its sections do not name it.
+            (other.role !== "heading" || row.texts[0] === other.name) &&
+            !other.names.flat().some(isVerb))
         : // Choices of a list inside it, and buttons in no row of their own.
           other.row === null
           ? !other.isButton || !isWithin(page, other.node, row.node)
@@ -500,22 +506,14 @@ const build = (
       names: [[verb = "", noun = "", ...more] = []],
     } of page.controls)
       if (isButton && classOf(verb) === "add" && more.length === 0) nouns.add(classOf(noun))
-  const kindWords = words
-    .filter((word) => word.kind === "word" && !isVerb(word.key) && nouns.has(classOf(word.key)))
-    .map(({ at }) => at)
+  const kindWords = spotsOf(
+    words.filter((word) => word.kind === "word" && !isVerb(word.key) && nouns.has(classOf(word.key))),
+  )
   // The heading over boxes says what they are.
   const headings = new Set(kind === "toggle" ? control.groups.flat() : [])
-  const aside = words
-    .filter(
-      ({ at, key, kind: of, need }) =>
-        of === "word" &&
-        need === 1 &&
-        at !== clause.verb &&
-        headings.has(key) &&
-        !isVerb(key) &&
-        !isBinding(wordOf(key)),
-    )
-    .map(({ at }) => at)
+  const isOfHeading = ({ at, key, kind: of, need }: ClauseWord) =>
+    of === "word" && need === 1 && at !== clause.verb && headings.has(key) && !isVerb(key) && !isBinding(wordOf(key))
+  const aside = spotsOf(words.filter(isOfHeading))
   const covers = new Set([...anchors, ...outer, ...kindWords, ...aside, ...verbWords(kind, words)])
   if (kind === "press") for (const at of signWords(control, clause)) covers.add(at)
   for (const at of positionWords(words, covers)) covers.add(at)
@@ -540,7 +538,8 @@ const build = (
     times: 1,
     score: score + weight(words, new Set(outer)) * 0.7,
     isMet: false,
-    key: `${kind} ${control.role} ${control.name.slice(0, 60)} ${control.row?.texts.find((text) => /[\p{L}\d]/u.test(text))?.slice(0, 40) ?? ""} ${more.value ?? ""}`,
+    // The text of a row may show the value that is set.
+    key: `${kind} ${control.role} ${control.name.slice(0, 60)} ${(kind === "slide" ? control.id : control.row?.texts.find((text) => /[\p{L}\d]/u.test(text))?.slice(0, 40)) ?? ""} ${more.value ?? ""}`,
     ...more,
   }
 }
@@ -721,7 +720,7 @@ const pressesOf = (search: Search, control: Control): ReadonlyArray<Operation> =
   const isNewPlace = place.some(isFree)
   const chosen = chosenOf(page, words)
   const isEach =
-    place.length > 0 &&
+    place.some((at) => at !== clause.verb) &&
     (words.some(({ key }) => /^(?:all|each|every|both)$/.test(key)) ||
       (chosen !== undefined && chosen.nodes.size > 1 && isPlural(words, chosen.at)))
   // What the steps before accounted for may stand within the name.
@@ -754,24 +753,13 @@ const pressesOf = (search: Search, control: Control): ReadonlyArray<Operation> =
   if (isHeader && !words.some(({ key }) => headerKeys.has(key))) return []
   if ((control.isContainer && control.role === "generic") || opensTwice(page, control, words)) return []
   const repeat = timesOf(words, match.at)
-  if (
-    found.isHint &&
-    place.length === 0 &&
-    page.controls.some(
-      (other) =>
-        other !== control &&
-        other.kind === control.kind &&
-        other.hints.some((hint) => control.hints.includes(hint) && match.at.some((at) => words[at]?.key === hint)),
-    )
-  )
-    return []
+  const isShared = (hint: string) => control.hints.includes(hint) && match.at.some((at) => words[at]?.key === hint)
+  const isLike = (other: Control) => other !== control && other.kind === control.kind && other.hints.some(isShared)
+  if (found.isHint && place.length === 0 && page.controls.some(isLike)) return []
   // "Delete the profile" is not to discard changes.
-  if (consequence !== undefined && !isWholeName(page, control, words, place)) return []
-  if (
-    consequence !== undefined &&
-    !match.at.some((at) => classOf(words[at]?.key ?? "") === consequence || words[at]?.kind === "quote")
-  )
-    return []
+  const isConsequence = (at: number) => classOf(words[at]?.key ?? "") === consequence || words[at]?.kind === "quote"
+  const isMeant = isWholeName(page, control, words, place) && match.at.some(isConsequence)
+  if (consequence !== undefined && !isMeant) return []
   // "Create a new folder" asks for "New folder".
   const verb = words[clause.verb]
   const isSaid = verb !== undefined && match.at.some((at) => sameKey(words[at]?.key ?? "", verb.key))
@@ -783,22 +771,19 @@ const pressesOf = (search: Search, control: Control): ReadonlyArray<Operation> =
       ? [word.at]
       : [],
   )
-  const every = isEach ? words.filter(({ key }) => /^(?:all|each|every|both)$/.test(key)).map(({ at }) => at) : []
-  const built = build(
-    search,
-    "press",
-    control,
-    [...match.at, ...repeat.at, ...only, ...said, ...again, ...every],
-    score,
-  )
+  // "Answer it with Cancel".
+  const isReply = classOf(verb?.key ?? "") === stem("answer") && words[Math.min(...match.at) - 1]?.text === "with"
+  const every = isEach ? spotsOf(words.filter(({ key }) => /^(?:all|each|every|both)$/.test(key))) : []
+  const anchors = [...match.at, ...repeat.at, ...only, ...said, ...again, ...every, ...(isReply ? [clause.verb] : [])]
+  const built = build(search, "press", control, anchors, score)
   const isPicked =
     control.kind === "radio"
       ? control.element.checked || control.states.has("checked")
       : control.states.has("selected") && (control.kind === "option" || control.role === "tab")
-  const adding = words
-    .filter(({ at, key }) => at === clause.verb && (key === "add" || togglingKeys.has(key)))
-    .map(({ at }) => at)
+  const adding = verb !== undefined && (verb.key === "add" || togglingKeys.has(verb.key)) ? [verb.at] : []
   const mark = isMarkable(page, control) ? polarityAt(words, new Set(match.at)) : undefined
+  const isMarked =
+    mark !== undefined || (/^mark (?!.* as )/i.test(clause.text) && /^(?:generic|cell)$/.test(control.role))
   const folds = foldWords(control, words).filter((at) => !match.at.includes(at))
   const isOpening = folds.some((at) => classOf(words[at]?.key ?? "") === "open")
   const isBeside = acted !== undefined && control.row !== null && isWithin(page, acted.node, control.row.node)
@@ -807,7 +792,7 @@ const pressesOf = (search: Search, control: Control): ReadonlyArray<Operation> =
   return [
     {
       ...built,
-      covers: new Set([...built.covers, ...folds, ...(mark?.at ?? []), ...(mark === undefined ? [] : adding)]),
+      covers: new Set([...built.covers, ...folds, ...(mark?.at ?? []), ...(isMarked ? adding : [])]),
       isMet:
         mark !== undefined
           ? control.states.has("selected") === mark.isOn
@@ -818,13 +803,21 @@ const pressesOf = (search: Search, control: Control): ReadonlyArray<Operation> =
   ]
 }
 
+const isOnNow = ({ element, states }: Control) => element.checked || states.has("checked") || states.has("pressed")
+
+const stateOf = (control: Control, isOn: boolean) => ({
+  isOn,
+  isMet: isOnNow(control) === isOn,
+  value: isOn ? "on" : "off",
+})
+
 /** Ticks of a box, and switches. */
 const togglesOf = (search: Search, control: Control): ReadonlyArray<Operation> => {
   const { clause, page, used } = search
   const { words } = clause
   const isFree = (at: number) => !used.has(at)
   const column = matchLabel(control.column, words)
-  const called = nameMatch(control, words, isFree)
+  const called = nameMatch(control, words, isFree) ?? partMatch(control, search)
   // "Check off the task" ticks no box for finished tasks.
   const isByVerb =
     called?.match.at.includes(clause.verb) === true &&
@@ -871,30 +864,20 @@ const togglesOf = (search: Search, control: Control): ReadonlyArray<Operation> =
   // The box that selects an entry does nothing else with it.
   const isSelector = sameKey(control.names[0]?.[0] ?? "", stem("select"))
   if (isSelector && !words.some(({ key }) => selectingKeys.has(key))) return []
-  const isNow = control.element.checked || control.states.has("checked") || control.states.has("pressed")
   // An entry that is not ticked is not deleted yet, and one with a button for it is not deleted by its box.
   const isDeleting = at.some((spot) => classOf(words[spot]?.key ?? "") === stem("delete"))
   const hasButton = page.controls.some(
     (one) => one.isButton && one.row !== null && one.row === control.row && consequenceOf(one) === stem("delete"),
   )
-  if (isDeleting && (isNow === isOn || hasButton)) return []
+  if (isDeleting && (isOnNow(control) === isOn || hasButton)) return []
   const score = Math.max(named?.score ?? 0, weight(words, unique) * 0.9)
   // "Show only crime": nothing else of the group is shown already.
   const isAlone = !page.controls.some(
     (other) =>
-      other !== control &&
-      other.kind === "toggle" &&
-      other.groups.join() === control.groups.join() &&
-      (other.element.checked || other.states.has("checked") || other.states.has("pressed")),
+      other !== control && other.kind === "toggle" && other.groups.join() === control.groups.join() && isOnNow(other),
   )
   const only = isAlone && named !== undefined ? words.filter(({ key }) => key === "only").map((word) => word.at) : []
-  return [
-    build(search, "toggle", control, [...unique, ...at, ...only], score, {
-      isOn,
-      isMet: isNow === isOn,
-      value: isOn ? "on" : "off",
-    }),
-  ]
+  return [build(search, "toggle", control, [...unique, ...at, ...only], score, stateOf(control, isOn))]
 }
 
 /** Returns true for a list that begins with "All roles" where a clause changes something: it tells what is shown, and gives nobody a role. */
@@ -926,18 +909,11 @@ const choicesOf = (search: Search, control: Control): ReadonlyArray<Operation> =
     const own = weight(words, match.at)
     if (match.at.every((at) => (words[at]?.need ?? 0) === 0) && label === undefined) return []
     const anchors = [...new Set([...match.at, ...(label === undefined ? [] : [...label.match.at, ...only])])]
-    const isSure =
-      label !== undefined ||
-      inRow.length > 0 ||
-      match.at.length > 1 ||
-      match.at.some((at) => words[at]?.kind !== "number")
-    if (!isSure || (label === undefined && inRow.length === 0 && hasTwins(page, control))) return []
-    return [
-      build(search, "choose", control, anchors, own + 0.5 + (label === undefined ? 0 : Math.max(0, label.score)), {
-        value: option,
-        isMet: control.value === option,
-      }),
-    ]
+    const isNamed = label !== undefined || inRow.length > 0
+    const isSure = isNamed || match.at.length > 1 || match.at.some((at) => words[at]?.kind !== "number")
+    if (!isSure || (!isNamed && hasTwins(page, control))) return []
+    const score = own + 0.5 + Math.max(0, label?.score ?? 0)
+    return [build(search, "choose", control, anchors, score, { value: option, isMet: control.value === option })]
   })
 }
 
@@ -1009,12 +985,10 @@ export const isNamePart = (
 }
 
 /** Returns true if more than one thing is meant: "the orders over $300". */
-const isPlural = (words: ReadonlyArray<ClauseWord>, at: ReadonlyArray<number>): boolean => {
-  const noun = words.findLast(
+const isPlural = (words: ReadonlyArray<ClauseWord>, at: ReadonlyArray<number>): boolean =>
+  words.some(
     (word) => word.kind === "word" && word.at < Math.max(...at) && !at.includes(word.at) && /[^su]s$/.test(word.text),
   )
-  return noun !== undefined
-}
 
 /** Number of presses that a clause asks for: "twice", "three times", "add 2 participants". */
 const timesOf = (
@@ -1025,25 +999,19 @@ const timesOf = (
   const signed = spoken.findIndex((text) => /^(?:x[2-9]|[2-9]x)$/.test(text))
   if (signed >= 0) return { times: Number(spoken[signed]?.replace("x", "")), at: [signed] }
   if (spoken.includes("twice")) return { times: 2, at: [spoken.indexOf("twice")] }
+  const isBefore = (i: number) =>
+    at.includes(i) || countedNouns.test(spoken[i] ?? "") || (spoken[i] === "more" && at.includes(i + 1))
   const number = words.find(
     ({ kind, text }, i) =>
       kind === "number" &&
       /^[1-9]$/.test(text) &&
-      (spoken[i + 1] === "times" ||
-        (at.includes(i - 1) && /^(?:elements|items|entries|rows|things|fields|lines)$/.test(spoken[i + 1] ?? "")) ||
-        (at.includes(i - 1) && at.includes(i + 1)) ||
-        (at.includes(i - 1) && spoken[i + 1] === "more" && at.includes(i + 2))),
+      (spoken[i + 1] === "times" || (at.includes(i - 1) && isBefore(i + 1))),
   )
-  return number === undefined
-    ? { times: 1, at: [] }
-    : {
-        times: Number(number.text),
-        at: [
-          number.at,
-          ...(spoken[number.at + 1] === "times" || spoken[number.at + 1] === "more" ? [number.at + 1] : []),
-        ],
-      }
+  if (number === undefined) return { times: 1, at: [] }
+  const isSaid = /^(?:times|more)$/.test(spoken[number.at + 1] ?? "")
+  return { times: Number(number.text), at: isSaid ? [number.at, number.at + 1] : [number.at] }
 }
+const countedNouns = /^(?:elements|items|entries|rows|things|fields|lines)$/
 
 const isToggling = ({ verb, words }: Clause): boolean => {
   const said = words[verb]
@@ -1080,16 +1048,18 @@ const cellMatch = (page: PageModel, control: Control, words: ReadonlyArray<Claus
   return cell.length === 0 ? undefined : { ...matchAt(cell), score: weight(words, cell) }
 }
 
-/** "Choose express shipping": a word that only one of a group of choices has. */
-const partMatch = (control: Control, { clause: { verb, words }, page }: Search): ReturnType<typeof nameMatch> => {
-  if (control.kind !== "radio" || !choosing.has(words[verb]?.key ?? "")) return undefined
+/** "Choose express shipping", "humming off": a word that only one of a group of choices, or one control, has. */
+const partMatch = (control: Control, { clause: { text, verb, words }, page }: Search): ReturnType<typeof nameMatch> => {
+  const isSwitched =
+    control.kind === "toggle" && (words.some(({ key }) => switching.has(key)) || /^check that\b/i.test(text))
+  const isPicked = control.kind === "radio" && choosing.has(words[verb]?.key ?? "")
+  if (!isSwitched && !isPicked) return undefined
   const { element, form } = control
   const others = page.controls.filter(
     (one) =>
       one !== control &&
-      one.kind === "radio" &&
-      one.form === form &&
-      one.element.nameAttribute === element.nameAttribute,
+      (isSwitched ||
+        (one.kind === "radio" && one.form === form && one.element.nameAttribute === element.nameAttribute)),
   )
   const has = ({ names }: Control, key: string) => names[0]?.some((one) => sameKey(one, key)) === true
   const said = words.filter(({ key, kind, need }) => kind === "word" && need > 0 && has(control, key))
@@ -1098,6 +1068,7 @@ const partMatch = (control: Control, { clause: { verb, words }, page }: Search):
   return own.length === 0 || isOther || others.length === 0 ? undefined : { ...matchAt(own), score: 1.2 }
 }
 const choosing = stemsOf("choose select pick use take")
+const switching = stemsOf("on off enable disable activate deactivate accept agree confirm")
 
 const soleMatch = (field: Control, { clause: { verb, words }, page }: Search): ReturnType<typeof nameMatch> => {
   const noun = words.find(
@@ -1251,11 +1222,7 @@ const entries = (search: Search): ReadonlyArray<Operation> => {
   for (const field of scope) {
     const label = labels.get(field)
     // A form takes one value a field; a lone field takes one after the other.
-    if (
-      search.entered.has(field.id) &&
-      (scope.length > 1 || !words.some(({ key }) => key === "add" || classOf(key) === "add"))
-    )
-      continue
+    if (search.entered.has(field.id) && (scope.length > 1 || !words.some(({ key }) => classOf(key) === "add"))) continue
     const adding = field.value === "" ? undefined : words.find(({ key }) => appendKeys.has(key))
     const isBefore = words.some(({ key }) => frontKeys.has(key))
     // What exists is not renamed in the field for what is new.
@@ -1269,11 +1236,8 @@ const entries = (search: Search): ReadonlyArray<Operation> => {
     for (const value of values) {
       if ((value.text === field.value && isOld(value.from)) || (isSearchField(field) && isElsewhere(value))) continue
       // "Click "more"" types nothing.
-      if (
-        value.from === clause.verb + (/^(?:the|a|an|on)$/i.test(words[clause.verb + 1]?.text ?? "") ? 2 : 1) &&
-        clickKeys.has(words[clause.verb]?.key ?? "")
-      )
-        continue
+      const object = clause.verb + (/^(?:the|a|an|on)$/i.test(words[clause.verb + 1]?.text ?? "") ? 2 : 1)
+      if (value.from === object && clickKeys.has(words[clause.verb]?.key ?? "")) continue
       const whole = textFor(field, value)
       const added = words[value.from]?.raw ?? whole ?? ""
       // A field takes a whole value: what it holds would be lost.
@@ -1282,12 +1246,8 @@ const entries = (search: Search): ReadonlyArray<Operation> => {
         adding === undefined || whole === undefined
           ? whole
           : halves.join(/\s$/.test(halves[0] ?? "") || /^(?:\s|\S{1,3}$)/.test(halves[1] ?? "") ? "" : " ")
-      if (
-        text === undefined ||
-        !isInRange(field, text) ||
-        (isChoosing && label === undefined && field.role !== "combobox")
-      )
-        continue
+      const isChoice = isChoosing && label === undefined && field.role !== "combobox"
+      if (text === undefined || !isInRange(field, text) || isChoice) continue
       const span = range(value.from, value.to)
       if (label !== undefined && value.type !== "quote" && label.match.at.some((at) => span.includes(at))) continue
       const said = label === undefined ? [] : label.match.at.filter((at) => !span.includes(at))
@@ -1349,11 +1309,9 @@ const entries = (search: Search): ReadonlyArray<Operation> => {
       )
         score -= 2.2
       // "Into the new todo field": what it holds will be new.
-      const fresh =
-        field.value === "" && isLoneText(field)
-          ? words.filter(({ at, key }) => at >= value.to && key === "new").map(({ at }) => at)
-          : []
-      const ends = words.filter(({ key }) => adding !== undefined && appendKeys.has(key)).map(({ at }) => at)
+      const isFresh = field.value === "" && isLoneText(field)
+      const fresh = spotsOf(words.filter(({ at, key }) => isFresh && at >= value.to && key === "new"))
+      const ends = spotsOf(words.filter(({ key }) => adding !== undefined && appendKeys.has(key)))
       if (score > 0.5)
         pairs.push({
           field,
@@ -1403,6 +1361,7 @@ const entries = (search: Search): ReadonlyArray<Operation> => {
       build(search, kind, field, anchors, score + weight(words, span), {
         value: text,
         isSecret,
+        ...(kind === "slide" && field.element.tag !== "input" ? { from: Number(field.value) } : {}),
         isMet: kind === "enter" ? field.value === text && !isSecret : Number(field.value) === Number(text),
       }),
     )
@@ -1495,8 +1454,7 @@ const distance = (words: ReadonlyArray<ClauseWord>, at: number, { from, to }: Va
 const steppers = (search: Search): ReadonlyArray<Operation> => {
   const { clause, page } = search
   const { words } = clause
-  const up = stem("increase")
-  const down = stem("decrease")
+  const [up, down] = [stem("increase"), stem("decrease")] as const
   const sideOf = (control: Control): string | undefined => {
     const keys = (control.names.length === 0 ? control.hints : control.names.flat()).map(classOf)
     return keys.includes(up) ? up : keys.includes(down) ? down : undefined
@@ -1510,10 +1468,11 @@ const steppers = (search: Search): ReadonlyArray<Operation> => {
   )
   const parts = partsOf(words)
   const noun = words.find(({ text }) => /^(?:spinner|stepper|counter)$/i.test(text))
+  const signs = new Set(buttons.map(({ node }) => stem(page.text(node))))
   return buttons.flatMap((button) => {
     const side = sideOf(button)
     const isOther = (key: string) =>
-      /\p{L}/u.test(key) && classOf(key) !== up && classOf(key) !== down && !emptyKey(key)
+      /\p{L}/u.test(key) && !signs.has(key) && classOf(key) !== up && classOf(key) !== down && !emptyKey(key)
     const labelIn = (node: number) =>
       [...new Set([...page.text(node).split(/\s+/).map(stem), ...(button.names[0] ?? [])])].filter(isOther)
     // The label may stand outside of what holds the buttons and the value.
@@ -1521,11 +1480,16 @@ const steppers = (search: Search): ReadonlyArray<Operation> => {
     const holder = parent
     const isOwn = (node: number) =>
       buttons.every((one) => isWithin(page, one.node, holder) || !isWithin(page, one.node, node))
-    for (let up = page.nodes[parent]?.parent ?? -1; up >= 0 && labelIn(parent).length === 0 && isOwn(up);)
-      [parent, up] = [up, page.nodes[up]?.parent ?? -1]
+    const isNamed = () => (matchLabel(labelIn(parent), words)?.matched ?? 0) > 0
+    const counts = (node: number) => page.text(node).match(/\d+/g)?.length ?? 0
+    for (let up = page.nodes[parent]?.parent ?? -1; up >= 0 && !isNamed() && isOwn(up);) {
+      if (labelIn(parent).length > 0 && (counts(parent) > 0 || counts(up) > 1)) break
+      ;[parent, up] = [up, page.nodes[up]?.parent ?? -1]
+    }
     if (parent < 0 || page.text(parent).length > 120) return []
     const field = page.controls.find(
-      ({ kind, node, states }) => kind === "enter" && states.has("readonly") && isWithin(page, node, parent),
+      ({ kind, node, states, value }) =>
+        kind === "enter" && (states.has("readonly") || /^-?\d+$/.test(value)) && isWithin(page, node, parent),
     )
     const current = numberIn(field?.value ?? page.text(parent))
     if (current === undefined) return []
@@ -1540,21 +1504,19 @@ const steppers = (search: Search): ReadonlyArray<Operation> => {
     const gap = (at: number) => Math.min(...match.map((one) => Math.abs(one - at)))
     const fitting = numbers.filter(({ at, kind }) => kind === "number" || match.includes(at + 1))
     const own = fitting.filter(({ at }) => match.some((one) => parts[one] === parts[at]))
+    // "Use A+ until the size is 18".
+    const signAt = words.flatMap(({ at, text }) => (text === button.name || text === "until" ? [at] : []))
     // A number of another part belongs to something else, unless it is the only one.
     const [target] = (own.length > 0 || fitting.length > 1 ? own : fitting).toSorted((a, b) => gap(a.at) - gap(b.at))
     if (target === undefined || search.used.has(target.at)) return []
     const goal = target.kind === "number" ? Number(target.text) : 1
-    const isMet = goal === current
-    if (!isMet && goal > current !== (side === up)) return []
-    return [
-      build(search, "step", button, [...match, target.at], 4.5 + weight(words, match), {
-        value: String(goal),
-        from: current,
-        isMet,
-      }),
-    ]
+    const met = { value: String(goal), from: current, isMet: goal === current }
+    if (!met.isMet && goal > current !== (side === up)) return []
+    return [build(search, "step", button, [...match, ...signAt, target.at], 4.5 + weight(words, match), met)]
   })
 }
+
+const besides = /^(?:below|under|underneath|beneath|beside|behind|next)$/i
 
 /** Fields that take over a value that the page shows: "copy the code into the box", "enter the value of Country". */
 const copies = (search: Search): ReadonlyArray<Operation> => {
@@ -1582,7 +1544,9 @@ const copies = (search: Search): ReadonlyArray<Operation> => {
       ? []
       : [{ text, at: match.at, control: undefined }]
   })
-  const only = held.map((control) => ({ text: control.value, at: [] as ReadonlyArray<number>, control }))
+  const locked = held.filter(({ states }) => states.has("readonly"))
+  const lone = locked.length > 0 ? locked : held
+  const only = lone.map((control) => ({ text: control.value, at: [] as ReadonlyArray<number>, control }))
   const sources = named.length + shown.length > 0 ? [...named, ...shown] : isCopying ? only : []
   const [source, ...others] = sources
   if (source === undefined || others.length > 0) return []
@@ -1590,16 +1554,37 @@ const copies = (search: Search): ReadonlyArray<Operation> => {
     const name = nameMatch(control, words, (at) => at >= to)
     return control === source.control || name === undefined || name.isHint ? [] : [{ control, at: name.match.at }]
   })
-  const rest = fields.filter((control) => control !== source.control)
-  const [target] = targets.length > 0 ? targets : rest.map((control) => ({ control, at: [] as ReadonlyArray<number> }))
-  if (target === undefined || targets.length > 1 || (targets.length === 0 && rest.length > 1)) return []
-  const verbs = words.filter(({ at, key }) => at === clause.verb || key === "past" || at === of).map(({ at }) => at)
-  return [
-    build(search, "enter", target.control, [...source.at, ...target.at, ...verbs], 9, {
-      value: source.text,
-      isMet: target.control.value === source.text,
-    }),
-  ]
+  const steps = ({ control }: { control: Control }) => stepsBetween(page, source.control ?? control, control)
+  const rest = fields
+    .filter((control) => control !== source.control && !control.states.has("readonly"))
+    .map((control) => ({ control, at: [] as ReadonlyArray<number> }))
+    .toSorted((a, b) => steps(a) - steps(b))
+  const [target, next] = targets.length > 0 ? targets : rest
+  // Without a name, the field nearest to what is copied is meant.
+  if (target === undefined || (next !== undefined && (targets.length > 0 || steps(next) === steps(target)))) return []
+  const verbs = words.flatMap(({ at, key, text }) =>
+    at === clause.verb || key === "past" || at === of || besides.test(text) ? [at] : [],
+  )
+  const met = { value: source.text, isMet: target.control.value === source.text }
+  return [build(search, "enter", target.control, [...source.at, ...target.at, ...verbs], 9, met)]
+}
+
+const sum = /^(\d{1,6}) ?([+−–×*-]) ?(\d{1,6}) ?=? ?\??$/u
+const solving = /^(?:solve|result|sum|solution|calculate|compute)$/i
+
+/** Fields whose label is a sum that a clause wants solved. */
+const sums = (search: Search): ReadonlyArray<Operation> => {
+  const { words } = search.clause
+  const said = words.filter(({ at, text }) => !search.used.has(at) && solving.test(text))
+  if (said.length === 0) return []
+  return search.page.controls.flatMap((control) => {
+    const [, a, sign = "", b] = sum.exec(control.element.label.trim()) ?? []
+    if (control.kind !== "enter" || a === undefined) return []
+    const [x, y] = [Number(a), Number(b)]
+    const value = String(sign === "+" ? x + y : /[×*]/.test(sign) ? x * y : x - y)
+    const at = spotsOf([...said, ...words.filter(({ text }) => [a, sign, b].includes(text))])
+    return [build(search, "enter", control, at, 6, { value, isMet: control.value === value })]
+  })
 }
 
 /** Fields for files that the clause names. */
@@ -1629,7 +1614,7 @@ const closings = (search: Search): ReadonlyArray<Operation> => {
   const verbs = words.filter(({ key }) => isOneOf(closingKeys, key) && (isNotice || classOf(key) !== stem("delete")))
   if (verbs.length === 0) return []
   return page.controls.flatMap((control) => {
-    const isSign = control.role === "generic" && control.isInDialog && !control.isContainer
+    const isSign = control.role === "generic" && (control.isInDialog || control.row !== null) && !control.isContainer
     if (!(control.isButton || isSign) || !isUsable(control)) return []
     const keys = control.names[0] ?? control.hints
     const closes =
@@ -1639,23 +1624,60 @@ const closings = (search: Search): ReadonlyArray<Operation> => {
     const windows = words.filter(
       ({ text }) => control.isInDialog && /^(?:pop-?up|dialog|window|modal|overlay|banner|ad)$/i.test(text),
     )
-    if (windows.length > 0)
-      return [
-        build(
-          search,
-          "press",
-          control,
-          [...windows, ...verbs].map(({ at }) => at),
-          3,
-        ),
-      ]
+    if (windows.length > 0) return [build(search, "press", control, spotsOf([...windows, ...verbs]), 3)]
     const around = [...control.groups, ...(control.row === null ? [] : [control.row.keys])]
     const found = around
       .map((group) => matchLabel(group, words, (at) => !verbs.some((verb) => verb.at === at)))
       .filter((match) => match !== undefined && match.matched > 0)
     const match = found.find((one) => one !== undefined && one.missed.length === 0) ?? found[0]
     if (match === undefined || (match.missed.length > match.matched && !control.isInDialog)) return []
-    return [build(search, "press", control, [...match.at, ...verbs.map(({ at }) => at)], 1.5 + weight(words, match.at))]
+    const said = spotsOf([...verbs, ...words.filter(({ text }) => notices.test(text))])
+    return [build(search, "press", control, [...match.at, ...said], 1.5 + weight(words, match.at))]
+  })
+}
+
+/** The buttons of a name that stand in the rows of one list only, where a clause wants them all pressed: "dismiss all three messages". */
+const everyTwin = (search: Search): ReadonlyArray<Operation> => {
+  const { clause, page, used } = search
+  const [verb, every] = [clause.words[clause.verb], clause.words.find(({ key }) => /^(?:all|each|every)$/.test(key))]
+  if (verb === undefined || every === undefined) return []
+  const isBegun = used.has(every.at)
+  const isVerbOf = (key: string) => isVerb(key) && sameKey(key, verb.key)
+  // The last one stands in no list.
+  const twins = page.controls.filter(
+    ({ isContainer, kind, names, row }) =>
+      kind === "press" && !isContainer && (row !== null || isBegun) && names.some((keys) => keys.every(isVerbOf)),
+  )
+  const said = clause.words.filter(({ at, need }) => need > 0 && at !== verb.at && at !== every.at)
+  // What is deleted for good must be called as on the page.
+  const isKnown = (key: string) =>
+    !consequentialKeys.has(classOf(verb.key)) ||
+    page.subject.has(key) ||
+    twins.some(({ groups }) => groups.flat().includes(key))
+  const isNoun = ({ key, kind, need, text }: ClauseWord) =>
+    kind === "number"
+      ? isBegun || Number(text) === twins.length
+      : need <= 1 && isKnown(key) && !twins.some(({ row }) => row?.keys.includes(key))
+  const isOne = new Set(twins.map(({ row }) => row?.parent)).size === 1 && (twins.length > 1 || isBegun)
+  if (!isOne || !said.every(isNoun) || said.filter(({ kind }) => kind !== "number").length > 1) return []
+  return twins.map((control) => ({
+    ...build(search, "press", control, spotsOf([verb, every, ...said]), 3),
+    isEach: true,
+    key: `press ${control.name} ${control.row?.position ?? ""} of ${twins.length}`,
+  }))
+}
+
+/** Buttons that only say that they switch something, whose state the text around them says: "The lamp is off". */
+const switches = (search: Search): ReadonlyArray<Operation> => {
+  const { clause, page, used } = search
+  const state = clause.words.find(({ at, key }) => !used.has(at) && (key === "on" || key === "off"))
+  return page.controls.flatMap((control) => {
+    if (state === undefined || !control.isButton || !/^(?:switch|toggle|power)$/i.test(control.name)) return []
+    const texts = page.text(page.nodes[control.node]?.parent ?? -1)
+    const [, thing = "", now = ""] = /^(.{0,60}?)(?: is|:) (on|off)\b/iu.exec(texts) ?? []
+    const match = matchLabel(keysOf(thing), clause.words)
+    if (match === undefined || match.missed.length > 0) return []
+    return [build(search, "press", control, [...match.at, state.at], 3, { isMet: state.key === now.toLowerCase() })]
   })
 }
 
@@ -1680,19 +1702,13 @@ const absences = (search: Search): ReadonlyArray<Operation> => {
       (marks.some(isClearing) ? (soleMatch(control, search) ?? (held && matchAt([held.at]))) : undefined)
     if (label === undefined || label.isHint || label.match.missed.length > 0 || label.match.quality < 1) return []
     if (control.value !== "" && (!marks.some(isClearing) || !isUsable(control))) return []
-    const first = Math.min(...label.match.at)
-    const last = Math.max(...label.match.at)
+    const [first, last] = [Math.min(...label.match.at), Math.max(...label.match.at)]
     const mark = marks.find((word) => {
       const reach = isClearing(word) ? 6 : 3
       return (word.at < first && first - word.at <= reach) || (word.at > last && word.at - last <= reach)
     })
-    if (
-      mark === undefined ||
-      words
-        .slice(Math.min(mark.at, first), Math.max(mark.at, last))
-        .some(({ kind, text }) => kind === "mark" && text === ",")
-    )
-      return []
+    const between = mark === undefined ? [] : words.slice(Math.min(mark.at, first), Math.max(mark.at, last))
+    if (mark === undefined || between.some((word) => isMark(word, ","))) return []
     const at = [...label.match.at, mark.at, ...(isClearing(mark) ? contents.map((word) => word.at) : [])]
     return [build(search, "enter", control, at, 4, { value: "", isMet: control.value === "" })]
   })
@@ -1711,15 +1727,9 @@ const exclusions = (search: Search, found: ReadonlyArray<Operation>): ReadonlyAr
       control.form === first.control.form &&
       control.row?.parent === first.control.row?.parent &&
       control.groups.join() === first.control.groups.join()
-    return isOfGroup && isChosen(control) && wanted.every((one) => one.control !== control)
-      ? [
-          {
-            ...build(search, "toggle", control, [only.at], 1, { isOn: false, value: "off" }),
-            isEach: true,
-            key: `toggle off ${control.id}`,
-          },
-        ]
-      : []
+    if (!isOfGroup || !isChosen(control) || wanted.some((one) => one.control === control)) return []
+    const built = build(search, "toggle", control, [only.at], 1, { isOn: false, value: "off" })
+    return [{ ...built, isEach: true, key: `toggle off ${control.id}` }]
   })
 }
 
@@ -1775,10 +1785,7 @@ const counted = (search: Search): ReadonlyArray<Operation> => {
   const { at, control, noun } = found
   if (noun !== "checkbox") return isHovering(search.clause) ? [] : [build(search, "press", control, at, 4)]
   const { at: marks, isOn } = polarityAt(words, new Set(at))
-  const isNow = control.element.checked || control.states.has("checked") || control.states.has("pressed")
-  return [
-    build(search, "toggle", control, [...at, ...marks], 4, { isOn, isMet: isNow === isOn, value: isOn ? "on" : "off" }),
-  ]
+  return [build(search, "toggle", control, [...at, ...marks], 4, stateOf(control, isOn))]
 }
 
 export const isHovering = ({ verb, words }: Clause): boolean => /^(?:hover|mouse|point)$/i.test(words[verb]?.text ?? "")
@@ -1841,6 +1848,15 @@ const literalFirst = (page: PageModel, found: ReadonlyArray<Operation>, clause: 
   )
 }
 
+/** "From Low to High": the choice that is made already only says what is replaced. */
+const withoutOld = (found: ReadonlyArray<Operation>, { words }: Clause): ReadonlyArray<Operation> => {
+  const [from, to] = ["from", "to"].map((text) => words.findIndex((word) => word.text.toLowerCase() === text))
+  const isOld = ({ anchors, isMet }: Operation) =>
+    isMet && from !== undefined && to !== undefined && from >= 0 && [...anchors].every((at) => at > from && at < to)
+  const replaced = found.filter(isOld).flatMap(({ covers }) => [...covers])
+  return found.flatMap((one) => (isOld(one) ? [] : [{ ...one, covers: new Set([...one.covers, ...replaced]) }]))
+}
+
 /** All that a clause may ask of a page, best first. */
 export const operationsOf = (search: Search, files: ReadonlyArray<string>): ReadonlyArray<Operation> => {
   const singles = search.page.controls.flatMap((control) => single(search, control))
@@ -1849,7 +1865,10 @@ export const operationsOf = (search: Search, files: ReadonlyArray<string>): Read
     ...entries(search),
     ...steppers(search),
     ...closings(search),
+    ...everyTwin(search),
     ...copies(search),
+    ...sums(search),
+    ...switches(search),
     ...attachments(search, files),
     ...absences(search),
     ...counted(search),
@@ -1858,7 +1877,7 @@ export const operationsOf = (search: Search, files: ReadonlyArray<string>): Read
   ]
     .filter(({ score }) => score >= 0.6)
     .filter((operation) => isOfNamedKind(operation, search.clause))
-  return literalFirst(search.page, found, search.clause).toSorted(
+  return withoutOld(literalFirst(search.page, found, search.clause), search.clause).toSorted(
     (a, b) => b.score - a.score || b.covers.size - a.covers.size,
   )
 }

@@ -752,7 +752,9 @@ const doubtSelected: Doubt = ({ page, state }) => {
 }
 
 const doubtSending: Doubt = ({ clause, inputs, page, state }) => {
-  const written = inputs.filter(({ kind, text }) => kind === "enter" && text.length > 3 && clause.text.includes(text))
+  // "Maur" is no part of "Mauritius".
+  const isSaid = (text: string) => clause.text.split(text).some((rest, i) => i > 0 && !/^[\p{L}\d]/u.test(rest))
+  const written = inputs.filter(({ kind, text }) => kind === "enter" && text.length > 3 && isSaid(text))
   const [first] = written
   // Enter in a field "Reply" need not send it.
   const [kind, , sender = ""] = state.pressed.at(-1)?.split("|") ?? []

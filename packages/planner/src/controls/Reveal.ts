@@ -3,6 +3,7 @@ import type { GroundState } from "../GroundState.ts"
 import { isFolded, isSectionHead } from "../page/Disclosure.ts"
 import { consequenceOf, hasTwins, longestName, matchLabel, opensTwice, otherKeys, rowWords } from "./Operations.ts"
 import { type Control, isChosen, isWithin, type PageModel, pathOf, stepsBetween } from "../page/PageModel.ts"
+import { commands } from "../task/Sentences.ts"
 import { changeKeys, classOf, isBinding, isOneOf, isVerb, keysOf, sameKey, stemsOf, type Word } from "../task/Words.ts"
 
 /** Verbs of a row or link that is clicked. */
@@ -259,13 +260,23 @@ export const unopened = (
   const screens = pressed.length > 0 ? [] : page.controls.filter((control) => isNavigation(page, control))
   const ofEntry = entryMenu(page, clause, tried)
   if (ofEntry !== undefined && missing.some(({ at }) => !ofEntry.covers.includes(at))) return ofEntry
-  const names = missing.filter(({ kind }) => kind === "word" || kind === "quote")
-  const isPlain = missing.every(({ kind }) => kind !== "number") && names.length <= 4 && !names.some(isBinding)
+  const names = missing.filter(
+    ({ at, kind, text }) => at !== verb && (kind === "quote" || (kind === "word" && !/^(?:on|off)$/i.test(text))),
+  )
+  const isPlain = names.length <= 4 && !names.some(isBinding)
   const isShown = (word: ClauseWord) => keysIn(word).every((key) => page.vocabulary.has(key))
+  // What a list offers is shown once it is open.
+  const choice = page.controls.find(
+    (control) =>
+      control.role === "combobox" &&
+      control.states.has("collapsed") &&
+      !tried.includes(`look ${control.id}`) &&
+      words.some(({ key, need }) => need > 0 && control.names.flat().includes(key)),
+  )
+  if (choice !== undefined && !names.every(isShown)) return { control: choice, covers: [] }
   // The row that is named may stand on another page of the list, which shows the same buttons.
-  const isElsewhere =
-    names.some((word) => word.at !== verb && !isShown(word)) && page.controls.some((one) => isNextPage(page, one))
-  const isHidden = isElsewhere || !missing.some(isShown)
+  const isElsewhere = !names.every(isShown) && page.controls.some((one) => isNextPage(page, one))
+  const isHidden = isElsewhere || !names.some(isShown)
   if (names.length === 0 || !isHidden || hasLookedEnough(tried)) return undefined
   const looks = (control: Control) => tried.filter((key) => key === `look ${control.id}`).length
   const hiding = page.controls.filter(
@@ -274,6 +285,7 @@ export const unopened = (
         (isPlain &&
           (isFolded(control.element) ||
             isSectionHead(control.element) ||
+            (control.role === "heading" && control.kind === "press") ||
             (control.isButton && menuNames.test(control.name.trim())) ||
             isNextPage(page, control)))) &&
       // The menu of an entry acts on it.
@@ -436,7 +448,7 @@ const dismissing =
 /** What dismisses a dialog that came with the page and covers what a clause is about, such as an offer. */
 export const overlayOf = (
   page: PageModel,
-  { isQuestion, text, verb, words }: Clause,
+  { isGoal, isQuestion, text, verb, words }: Clause,
   state: GroundState,
 ): Opener | undefined => {
   const isAboutIt =
@@ -451,11 +463,16 @@ export const overlayOf = (
     ...keysOf(page.text(dialog)),
     ...page.controls.flatMap(({ isInDialog, names }) => (isInDialog ? names.flat() : [])),
   ])
-  const said = words.filter(({ at, kind, need }) => at !== verb && kind !== "mark" && need > 0)
-  const isBehind = said.filter((word) => keysIn(word).every((key) => page.vocabulary.has(key)))
+  const hasVerb = commands.has(words[verb]?.key ?? "")
+  const said = words.filter(({ at, kind, need }) => (at !== verb || !hasVerb) && kind !== "mark" && need > 0)
+  const behind = said.filter((word) => keysIn(word).every((key) => page.vocabulary.has(key)))
+  // Where it covers the whole page, what is asked for may not be shown yet. What is described may need judgement.
+  const isAsked = isGoal || behind.length > 0 || hasVerb
+  const isBlocked =
+    isAsked && page.controls.every(({ isInDialog }) => isInDialog) && !/\b(?:that|which|who)\b/i.test(text)
   return said.some((word) => keysIn(word).some((key) => own.has(key))) ||
-    isBehind.length === 0 ||
-    isBehind.length * 2 < said.length
+    said.length === 0 ||
+    (!isBlocked && (behind.length === 0 || behind.length * 2 < said.length))
     ? undefined
     : { control, covers: [] }
 }

@@ -1,5 +1,6 @@
 import type { Observation, OutlineNode, PageElement } from "@tabwright/agent/brain"
 import { keysOf } from "../task/Words.ts"
+import { isFolded } from "./Disclosure.ts"
 
 export type ControlKind = "press" | "enter" | "select" | "toggle" | "radio" | "option" | "slider" | "stepper" | "file"
 
@@ -83,7 +84,7 @@ export interface PageModel {
 const aliases: Readonly<Record<string, string>> = { to: "Recipient", from: "Sender" }
 
 /** Classes of things that are chosen. */
-const marks = new Set("on active selected checked chosen picked yes enabled".split(" "))
+const marks = new Set("on active selected checked chosen picked yes enabled cur current".split(" "))
 
 const enterRoles = new Set(["textbox", "searchbox", "combobox", "spinbutton"])
 const optionRoles = new Set(["option", "menuitem", "menuitemradio", "menuitemcheckbox", "treeitem"])
@@ -130,6 +131,13 @@ const withoutMarks = (label: string): string => {
     .join("")
     .replace(/ {2,}/g, " ")
 }
+
+const tabClass = /^(?:nav-?)?tab(?:-?(?:link|item|btn|button|head|title|label))?$/i
+const tabsHint = /^tabs\d*$|^tab(?:list|bar|strip|nav)$/
+
+/** A name, and the same without what stands in brackets at its end: "Colors (several)" is called "Colors". */
+const withoutBrackets = (name: string): ReadonlyArray<string> =>
+  name.endsWith(")") ? [name, name.replace(/ ?\([^()]*\)$/u, "")] : [name]
 
 const isHeading = (node: OutlineNode): boolean =>
   node.role === "heading" || node.tag === "legend" || node.tag === "caption"
@@ -330,7 +338,7 @@ export const readPage = (observation: Observation, task = ""): PageModel => {
       const children = childrenOf[up] ?? []
       const before = children.slice(0, children.indexOf(below)).toReversed()
       const heading = before.find((one) => isHeading(nodes[one] as OutlineNode))
-      if (heading !== undefined) found.push(keysOf(text(heading)))
+      if (heading !== undefined) found.push(...withoutBrackets(text(heading)).map(keysOf))
       const name = nodes[up]?.name ?? ""
       if (name !== "") found.push(keysOf(name))
       below = up
@@ -377,6 +385,15 @@ export const readPage = (observation: Observation, task = ""): PageModel => {
       found.length > 2 && found.length % 2 === 0 && found.every((node, i) => isBox(node) === (i % 2 === 0))
     return isPaired ? found[found.indexOf(at) + 1] : undefined
   }
+  /** Returns true for one of several short texts that their class, or that of what they stand in, calls tabs. */
+  const isTab = (at: number, { classes, formMethod, href, role }: PageElement): boolean => {
+    const { parent = -1, tag } = nodes[at] ?? {}
+    const beside = (childrenOf[parent] ?? []).filter((one) => nodes[one]?.tag === tag && nodes[one]?.el !== undefined)
+    const isCalled =
+      classes.some((name) => tabClass.test(name)) || nodes[parent]?.hints?.some((hint) => tabsHint.test(hint)) === true
+    const isPlain = role === "generic" || role === "button" || /^#?$/.test(href)
+    return isCalled && isPlain && formMethod === "" && /^.{1,30}$/.test(text(at)) && beside.length > 1
+  }
   /** Returns true for a thing whose class says that it is chosen, unlike one beside it. */
   const isMarked = (at: number): boolean => {
     const { hints = [], parent = -1, role = "" } = nodes[at] ?? {}
@@ -392,6 +409,16 @@ export const readPage = (observation: Observation, task = ""): PageModel => {
   const isSwitch = (at: number): boolean => {
     const { el, name = "", role = "" } = nodes[at] ?? {}
     return el !== undefined && role === "" && name === "" && text(at) === "" && labelBeside(at) !== ""
+  }
+  /** The text right behind a sign that opens or closes it, where nothing else does. */
+  const branchOf = (at: number, element: PageElement): string => {
+    const siblings = childrenOf[nodes[at]?.parent ?? -1] ?? []
+    const beside = siblings[siblings.indexOf(at) + 1] ?? -1
+    // Other signs, and buttons, may play or count something.
+    const isBranch = /^[▸▷⊞❯▾▽⊟]$/u.test(text(at)) && (element.role !== "button" || isFolded(element))
+    const isAlone = nodes[beside]?.el === undefined && ancestors(at).every((up) => nodes[up]?.role !== "treeitem")
+    const isNamed = /\p{L}/u.test(nodes[at]?.name ?? "") || text(beside).length > 60
+    return isBranch && isAlone && !isNamed ? text(beside) : ""
   }
   /** The text of the row of a thing that is alone in it, which a description may follow. */
   const labelBeside = (at: number): string => {
@@ -443,6 +470,8 @@ export const readPage = (observation: Observation, task = ""): PageModel => {
       kind === "press" ? (childrenOf[at] ?? []).find((child) => isHeading(nodes[child] as OutlineNode)) : undefined
     if (heading !== undefined) spoken.unshift(text(heading))
     if (isSwitch(at)) spoken.unshift(labelBeside(at))
+    const branch = branchOf(at, element)
+    if (branch !== "") spoken.splice(0, spoken.length, branch)
     // What stands before a row of a table names no box in it.
     const called = node.name || element.label
     if ((kind === "toggle" || kind === "radio") && own === "" && called !== "" && (row?.cells.length ?? 0) > 1) {
@@ -471,21 +500,15 @@ export const readPage = (observation: Observation, task = ""): PageModel => {
         ) ?? labelBehind(at, row)
       if (beside !== undefined) spoken.splice(0, spoken.length, nodes[beside]?.text ?? "")
     }
-    // "Colors (several)" is called "Colors".
-    const bracketed = spoken.flatMap((name) => (name.endsWith(")") ? [name.replace(/ ?\([^()]*\)$/u, "")] : []))
-    const names = [...new Set([...spoken, ...bracketed])].filter((name) => name !== "" && name.length <= 200)
+    const names = [...new Set([...spoken, ...spoken.flatMap(withoutBrackets)])].filter(
+      (name) => name !== "" && name.length <= 200,
+    )
     const path = ancestors(at)
-    const form = path.find((up) => {
-      const { role = "", tag = "" } = nodes[up] ?? {}
-      return (
-        tag === "form" ||
-        role === "form" ||
-        role === "dialog" ||
-        role === "alertdialog" ||
-        (tag === "fieldset" && holdsButton(up)) ||
-        tag === "dialog"
-      )
-    })
+    const isForm = (up: number, { role = "", tag = "" }: Partial<OutlineNode> = nodes[up] ?? {}) =>
+      /^(?:form|dialog)$/.test(tag) ||
+      /^(?:form|dialog|alertdialog)$/.test(role) ||
+      (tag === "fieldset" && holdsButton(up))
+    const form = path.find((up) => isForm(up))
     const [min = "", max = "", step = ""] = node.range ?? []
     return [
       {
@@ -500,7 +523,7 @@ export const readPage = (observation: Observation, task = ""): PageModel => {
           row?.position ?? "",
         ].join("|"),
         kind,
-        role: node.role || element.role,
+        role: isTab(at, element) ? "tab" : node.role || element.role,
         element,
         // A symbol has several meanings, of which a task says one.
         names: names
@@ -511,7 +534,11 @@ export const readPage = (observation: Observation, task = ""): PageModel => {
         hints: [...(node.hints ?? []), element.nameAttribute, element.id].flatMap((hint) =>
           keysOf(hint.replaceAll(/[_-]/g, " ")),
         ),
-        states: new Set([...(node.states ?? []), ...(isMarked(at) ? ["selected"] : [])]),
+        states: new Set([
+          ...(node.states ?? []),
+          ...(isMarked(at) ? ["selected"] : []),
+          ...(branch === "" ? [] : [isFolded(element) ? "collapsed" : "expanded"]),
+        ]),
         value: node.value ?? element.value,
         options: element.options,
         range:

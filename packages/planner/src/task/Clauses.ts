@@ -111,7 +111,7 @@ const beginsQuestion = ({ first, spoken, words }: Part): boolean =>
 
 /** Wordings of a question that do not begin with a word that asks. */
 const inquiries: ReadonlyArray<RegExp> = [
-  /\b(?:told|tell) me /,
+  /\b(?:told|tell) me |^(?:(?:please|now|then) )*(?:say|state|mention) (?:how|what|which|who|whose|when|where)\b/,
   /^(?:please |now |then )*(?:check|see|look|verify)\b(?: \S+){0,8}? (?:how|what|which|who|whose|when|where)\b/,
   /^(?:in|on|at|from|for|to|by|with|of|under) (?:which|what|whose|how)\b/,
   /^(?:i|we) (?:know|have) (?:the|its|how|what|which|when|where|who)\b/,
@@ -202,14 +202,16 @@ export const readClauses = (given: string): Reading => {
 }
 
 const hinting =
-  /^(?:i (?:think|guess|believe|suppose) )?(?:it|they|he|she|this|that|which|who|you) (?:is|are|was|were|has|have|should|must|can|may|stands?|gets?|comes?)\b.* (?:in|on|under|at|of|by|with|from|behind|among|it|them|first)\b|^an? \S+ .* (?:finds|shows|leads to|has|holds|tells) (?:it|them|that)\b/
+  /^(?:i (?:think|guess|believe|suppose) )?(?:it|they|he|she|this|that|which|who|you|the \S+) (?:is|are|was|were|has|have|should|must|can|may|stands?|gets?|comes?|lies|sits?|lives?|belongs?)\b.* (?:in|on|under|at|of|by|with|from|behind|among|it|them|first)\b|^an? \S+ .* (?:finds|shows|leads to|has|holds|tells) (?:it|them|that)\b/
 
 /** Takes what a task says last about where something is for a part of what it asks for. */
 const withHint = (clauses: ReadonlyArray<Clause>): ReadonlyArray<Clause> => {
   const last = clauses.at(-1)
   const asked = clauses.at(-2)
   if (last === undefined || asked === undefined || asked.isStatement) return clauses
-  const isHint = hinting.test(withoutEnd(last.text.toLowerCase())) && (asked.isQuestion || last.isStatement)
+  const isHint =
+    hinting.test(withoutEnd(last.text.toLowerCase())) &&
+    (asked.isQuestion || last.isStatement || !(asked.isGoal || last.isGoal))
   if (!isHint) return clauses
   const hint = last.words.map((word, i) => ({ ...word, at: asked.words.length + i }))
   return [...clauses.slice(0, -2), { ...asked, hint }]
@@ -319,12 +321,15 @@ const withTargets = (clauses: ReadonlyArray<Clause>): ReadonlyArray<Clause> =>
     return [{ ...clause, text: `${before.text} ${clause.text}`, words, verb: clause.verb + target.length }]
   })
 
-const isTarget = (clause: Clause, next: Clause): boolean =>
-  /^(?:find|locate)$/i.test(clause.words[clause.verb]?.text ?? "") && !next.isQuestion && !next.isStatement
+const isTarget = ({ verb, words }: Clause, next: Clause): boolean =>
+  (/^(?:find|locate)$/i.test(words[verb]?.text ?? "") ||
+    (/^look$/i.test(words[verb]?.text ?? "") && words.some(({ text }) => text === "for"))) &&
+  !next.isQuestion &&
+  !next.isStatement
 
 /** Asks for nothing: "save nothing", "leave the filters alone". */
 const restraint =
-  /^(?:please )?(?:save|select|buy|book|order|change|do|pick|send|filter|reserve|dont|don't|do not) (?:\w+ )?(?:nothing|none|anything|any|yet)\b[^"\d]{0,30}$|^leave (?:the |all |everything )?(?:\w+ )?(?:alone|as (?:it|they) (?:is|are|was|were)|unchanged)$|^keep (?:all |the )?(?:other|others|rest)(?: ones?)?$|^(?:no|nothing) (?:order|booking|purchase|ticket)s? yet$/
+  /^(?:please )?(?:save|select|buy|book|order|change|do|pick|send|filter|reserve|dont|don't|do not) (?:\w+ )?(?:nothing|none|anything|any|yet)\b[^"\d]{0,30}$|^leave (?:the |all |everything )?(?:\w+ )?(?:alone|as (?:it|they) (?:is|are|was|were)|unchanged)$|^keep (?:all |the )?(?:other|others|rest)(?: ones?)?$|^(?:no|nothing) (?:order|booking|purchase|ticket)s? yet$|^(?:it|they|this|that|the \S+) (?:does not|do not|doesn't|don't) (?:have|need) to\b/
 
 /** Returns true if a clause only says what is not to be done. */
 export const isRestraint = ({ text }: Clause): boolean => restraint.test(text.toLowerCase().replace(/[.!]$/, "").trim())

@@ -110,7 +110,10 @@ export const beginsClause = (words: ReadonlyArray<Word>, at: number): boolean =>
   if (askingWords.has(lower(word))) return true
   if (word.key === "have" && words[i + 1]?.key === "tell") return true
   if (lower(word) === "you" && words.slice(i, i + 3).some(({ key }) => key === "tell")) return true
-  return commands.has(word.key) && word.text === word.text.toLowerCase() && isBaseForm(word)
+  // "On the tab Files" is a place.
+  const next = words[i + 1]
+  const isPlace = lower(word) === "on" && next !== undefined && (determiner.test(lower(next)) || isNamed(next, 1))
+  return commands.has(word.key) && word.text === word.text.toLowerCase() && isBaseForm(word) && !isPlace
 }
 
 /** A verb in the form of a command: "save", but not "saved" or "saving". */

@@ -12,7 +12,7 @@ const isPreposition = (words: ReadonlyArray<Word>, i: number): boolean => {
     next !== undefined &&
     (next.kind === "quote" ||
       next.kind === "number" ||
-      /^(?:\d|\p{Lu}|(?:the|this|that|which|what|whose|my|a|an|top|page)$)/u.test(next.text)) &&
+      /^(?:\d|\p{Lu}|(?:the|this|that|which|what|whose|my|a|an|top|page|it|them)$)/u.test(next.text)) &&
     !/^(?:turn|switch|be|is|are|keep|put)$/.test(lower(words[i - 1]))
   )
 }
@@ -98,6 +98,21 @@ export const isKeyOrTopic = (words: ReadonlyArray<Word>, i: number): boolean => 
   return isKey || /^\p{Lu}{2,}$/u.test(word.text) || (isMark(before, ":") && isLast)
 }
 
+const spoken = (words: ReadonlyArray<Word>, from: number, to?: number): string =>
+  words.slice(from, to).map(lower).join(" ")
+
+/** "Turned up to 40", "down to the cellar", "turn up the heating to high": where it ends says more. */
+const isDirection = (words: ReadonlyArray<Word>, i: number): boolean =>
+  /^(?:up|down) (?:to|until|till)\b/.test(spoken(words, i, i + 2)) ||
+  (/^(?:turn|move|bring|push|pull|drag|take|put) (?:up|down)$/.test(spoken(words, Math.max(0, i - 1), i + 1)) &&
+    / (?:to|until|till) /.test(spoken(words, i + 1)))
+
+/** "The list that scrolls", ", which is long": what is said about a thing that is named already. */
+const isDescription = (words: ReadonlyArray<Word>, i: number): boolean =>
+  words[i]?.kind === "word" && !isNamed(words[i], i) && description.test(` ${spoken(words, Math.max(0, i - 5), i + 1)}`)
+const description =
+  /(?: (?:list|menu|field|box|page|form|panel|slider|table|section) that|, which)(?: (?!and )[a-z]+){1,3}$/
+
 /** The weight of a word in a clause: 0 if it need not be accounted for. */
 export const needOf = (word: Word, i: number): number => {
   if (word.kind === "mark" || word.key === "") return 0
@@ -111,4 +126,10 @@ export const needOf = (word: Word, i: number): number => {
 }
 
 export const isOfPlace = (words: ReadonlyArray<Word>, i: number): boolean =>
-  isPreposition(words, i) || isUnit(words, i) || isKind(words, i) || isBelow(words, i) || isBeside(words, i)
+  isPreposition(words, i) ||
+  isUnit(words, i) ||
+  isKind(words, i) ||
+  isBelow(words, i) ||
+  isBeside(words, i) ||
+  isDirection(words, i) ||
+  isDescription(words, i)

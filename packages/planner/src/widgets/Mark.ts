@@ -2,7 +2,7 @@ import { quote } from "../controls/Act.ts"
 import { hasChanged } from "../page/Changes.ts"
 import type { GroundState } from "../GroundState.ts"
 import { rowWords } from "../controls/Operations.ts"
-import { type Control, groupBy, isChosen, isWithin, type PageModel } from "../page/PageModel.ts"
+import { type Control, groupBy, isChosen, isWithin, type PageModel, pathOf } from "../page/PageModel.ts"
 import { classOf, keysOf, ordinalOf } from "../task/Words.ts"
 import { type Driver, findNamed, pointOf, positionsOf, stepAt } from "./Driver.ts"
 
@@ -55,11 +55,8 @@ const driveShape: Driver = ({ clause, page, state }) => {
   return found === undefined
     ? undefined
     : pressed(state, found, name, [
-        ...(count === undefined ? [] : [count.at]),
-        ...(color === undefined ? [] : [color]),
-        shape,
-        ...positionsOf(words, pressing),
-        ...positionsOf(words, /^(?:first|then|next)$/),
+        ...[count?.at, color, shape].filter((at) => at !== undefined),
+        ...[pressing, /^(?:first|then|next)$/].flatMap((spelling) => positionsOf(words, spelling)),
       ])
 }
 
@@ -74,13 +71,15 @@ const pressed = (state: GroundState, control: Control, name: string, covers: Rea
 /** Things of one size beside and below each other, row by row. */
 const gridOf = (page: PageModel): ReadonlyArray<ReadonlyArray<Control>> => {
   const cells = page.controls.filter(({ box, isContainer, kind }) => kind === "press" && !isContainer && box[2] > 0)
-  const [grid = [], ...others] = [
+  const grids = [
     ...groupBy(cells, ({ box, role }) => `${Math.round(box[2])} ${Math.round(box[3])} ${role}`).values(),
   ].flatMap((alike) => {
     const rows = [...groupBy(alike, ({ box }) => Math.round(box[1])).values()]
     const width = rows[0]?.length ?? 0
     return rows.length > 1 && width > 1 && rows.every(({ length }) => length === width) ? [rows] : []
   })
+  const tables = grids.filter((rows) => rows[0]?.[0]?.element.tag === "td")
+  const [grid = [], ...others] = tables.length > 0 ? tables : grids
   return others.length > 0 ? [] : grid.map((row) => row.toSorted((a, b) => a.box[0] - b.box[0]))
 }
 
@@ -97,15 +96,20 @@ const driveCell: Driver = ({ clause, page, state }) => {
   const grid = isAsked && spoken.length > 0 ? gridOf(page) : []
   const width = grid[0]?.length ?? 0
   const has = (spelling: RegExp) => words.some(({ text }) => spelling.test(text))
-  const along = (noun: RegExp, first: RegExp, last: RegExp, length: number): number | undefined => {
+  const along = (noun: RegExp, first: RegExp, last: RegExp, length: number, labels: ReadonlyArray<string>) => {
     const at = words.findIndex(({ text }) => noun.test(text))
     const [before, after] = [words[at - 1], words[at + 1]]
+    // A grid may have the labels of its rows and columns in it.
+    const labeled = labels.findIndex((label) => label !== "" && label === after?.text)
+    if (at >= 0 && labeled >= 0) return labeled + 1
     if (at >= 0) return before === undefined ? undefined : (ordinalOf(before) ?? Number(after?.text))
     const isMiddle = length % 2 === 1 && has(/^(?:middle|center|centre)$/i)
     return has(first) ? 1 : has(last) ? length : isMiddle ? (length + 1) / 2 : undefined
   }
-  const y = along(/^row$/i, /^(?:top|upper)$/i, /^(?:bottom|lower)$/i, grid.length)
-  const x = along(/^column$/i, /^left$/i, /^right$/i, width)
+  const labelOf = (cell: Control | undefined) => (cell === undefined ? "" : page.text(cell.node))
+  const sides = [grid.map((row) => labelOf(row[0])), (grid[0] ?? []).map(labelOf)] as const
+  const y = along(/^row$/i, /^(?:top|upper)$/i, /^(?:bottom|lower)$/i, grid.length, sides[0])
+  const x = along(/^column$/i, /^left$/i, /^right$/i, width, sides[1])
   const count = spoken.find(({ at }) => nouns.includes(at + 1))
   const nth = count === undefined ? undefined : ordinalOf(count)
   const from = (n: number) => (n > 0 ? n - 1 : n)
@@ -113,7 +117,9 @@ const driveCell: Driver = ({ clause, page, state }) => {
   const isCounted = x === undefined && y === undefined && nth !== undefined
   const found = isPlaced ? grid.at(from(y))?.at(from(x)) : isCounted ? grid.flat().at(from(nth)) : undefined
   if (found === undefined) return undefined
-  const numbers = words.filter(({ kind }) => kind === "number")
+  const numbers = words.filter(
+    ({ at, kind }) => kind === "number" || /^(?:row|column)$/i.test(words[at - 1]?.text ?? ""),
+  )
   return pressed(state, found, isPlaced ? `cell in row ${y}, column ${x}` : `cell ${nth}`, [
     ...nouns,
     ...[...spoken, ...numbers].map(({ at }) => at),
@@ -303,55 +309,45 @@ export const driveRename: Driver = ({ clause: { verb, words }, page, state }) =>
 }
 
 /** Drags the handle of a slider that a script draws, and reads the number beside it. */
-const driveHandle: Driver = ({ clause, page, state }) => {
-  const { words } = clause
+const driveHandle: Driver = ({ clause: { words }, page, state }) => {
   const numbers = words.filter(({ kind, text }) => kind === "number" && /^\d+%?$/.test(text))
-  const [number, second] = numbers
-  const handles = page.controls.filter(
-    ({ hints, kind, role }) =>
-      kind === "press" && role !== "separator" && hints.some((key) => /^(?:handl|thumb|knob)/.test(key)),
+  const trackOf = ({ node }: Control) => page.nodes[page.nodes[node]?.parent ?? -1]?.box ?? [0, 0, 0, 0]
+  // What is empty on a narrow line is a handle, too.
+  const isOnLine = (control: Control) => {
+    const [, , width, height] = trackOf(control)
+    return page.text(control.node) === "" && width > control.box[2] * 5 && height > 0 && height < control.box[3]
+  }
+  const isHandle = (control: Control) =>
+    control.hints.some((key) => /^(?:handl|thumb|knob)/.test(key)) || isOnLine(control)
+  const [handle, ...others] = page.controls.filter(
+    (one) => one.kind === "press" && one.role !== "separator" && isHandle(one),
   )
-  const [handle, ...others] = handles
-  if (number === undefined || second !== undefined || handle === undefined || others.length > 0) return undefined
-  const track = page.nodes[page.nodes[handle.node]?.parent ?? -1]
+  if (handle === undefined || others.length > 0) return undefined
   const shown = page.leaves.filter(({ text }) => /^\d+ ?%?$/.test(text.trim()))
-  const [value, ...rest] = shown
-  if (track === undefined || value === undefined || rest.length > 0) return undefined
-  const [left, , width, height] = track.box
+  const around = pathOf(page, handle.node).map((up) => shown.filter(({ node }) => isWithin(page, node, up)))
+  const [value, ...rest] = around.find(({ length }) => length > 0) ?? []
+  const [left, , width, height] = trackOf(handle)
   // A vertical track is left alone: its direction is not known.
-  if (height > width) return undefined
+  if (value === undefined || rest.length > 0 || height > width) return undefined
   const label = page.text(page.nodes[page.nodes[value.node]?.parent ?? -1]?.parent ?? -1)
   const noun = positionsOf(words, /^slider$/)
-  const match =
-    findNamed(words, label.replaceAll(/[\d:%]/g, "")) ??
-    findNamed(words, page.observation.title) ??
-    (noun.length > 0 ? { at: noun } : undefined)
-  if (match === undefined) return undefined
-  const now = Number.parseInt(value.text, 10)
-  const target = Number.parseInt(number.text, 10)
-  const covers = [
-    ...match.at,
-    number.at,
-    ...positionsOf(words, /^(?:drag|move|set|select|choose|slide|slider|to|with|handle|percent)$/),
-  ]
-  if (now === target) return { covers }
-  const center = handle.box[0] + handle.box[2] / 2
-  const scale = now > 0 ? (center - left) / now : width / 100
-  const drags = state.done.filter((key) => key.startsWith("slide handle ")).length
-  const isNear = drags > 0 && Math.abs(target - now) <= 10
-  const keys = target > now ? "ArrowRight" : "ArrowLeft"
-  return {
-    covers,
-    step: stepAt(
-      handle,
-      `slide handle ${isNear ? "by keys " : ""}from ${now}`,
-      `Drag the handle from ${now} to ${target}.`,
-      isNear
-        ? Array.from({ length: Math.abs(target - now) }, () => ({ press: { el: handle.el, keys } }))
-        : [{ drag: { from: handle.el, dx: Math.round((target - now) * scale), dy: 0 } }],
-      { name: "handle" },
-    ),
-  }
+  const at = (findNamed(words, label.replaceAll(/[\d:%]/g, "")) ?? findNamed(words, page.observation.title))?.at ?? noun
+  const isPart = numbers.length > 1
+  const [number, ...second] = isPart ? numbers.filter((one) => one.at > Math.max(...at)) : numbers
+  if (at.length === 0 || number === undefined || second.length > 0) return undefined
+  const [now, target] = [value.text, number.text].map((text) => Number.parseInt(text, 10)) as [number, number]
+  const spoken = positionsOf(words, /^(?:drag|move|set|select|choose|slide|slider|to|with|handle|percent)$/)
+  const covers = [...at, number.at, ...spoken]
+  if (now === target) return { covers, isPart }
+  const scale = now > 0 ? (handle.box[0] + handle.box[2] / 2 - left) / now : width / 100
+  const isNear = state.done.some((key) => key.startsWith("slide handle ")) && Math.abs(target - now) <= 10
+  const press = { press: { el: handle.el, keys: target > now ? "ArrowRight" : "ArrowLeft" } }
+  const actions = isNear
+    ? Array.from({ length: Math.abs(target - now) }, () => press)
+    : [{ drag: { from: handle.el, dx: Math.round((target - now) * scale), dy: 0 } }]
+  const key = `slide handle ${isNear ? "by keys " : ""}from ${now}`
+  const goal = `Drag the handle from ${now} to ${target}.`
+  return { covers, isPart, step: stepAt(handle, key, goal, actions, { name: "handle" }) }
 }
 
 /** Drivers of things without a name, in the order in which they are asked. */

@@ -131,10 +131,11 @@ const descend = (scene: Scene, before: ReadonlyArray<number>, kind: string): Dri
 /** A menu bar: points at a menu that the clause names, and takes its entry. */
 export const driveMenu: Driver = (scene) => {
   const { clause, open, page, state } = scene
+  const said = [...clause.words, ...(clause.hint ?? [])]
   // "A > B" says that A is a menu.
   const isWritten = clause.words.some(({ kind, text }) => kind === "mark" && ">→›".includes(text))
   const heads = (isWritten ? entriesOf(page) : headsOf(page)).flatMap((head) => {
-    const match = findNamed(clause.words, head.label)
+    const match = findNamed(said, head.label)
     return match === undefined ? [] : [{ ...head, at: match.at }]
   })
   const opened = heads.find(({ label }) => state.done.includes(`unfold ${label}`))
@@ -145,7 +146,7 @@ export const driveMenu: Driver = (scene) => {
     return descend(scene, opened.at, "unfold")
   }
   if (state.steps > 0 && !state.tried.some((key) => key.startsWith("unfold "))) return undefined
-  const isTold = positionsOf(clause.words, /^(?:menus?|submenu)$/).length > 0
+  const isTold = positionsOf(said, /^(?:menus?|submenu)$/).length > 0
   const isPath = (at: ReadonlyArray<number>) =>
     clause.words.some(
       ({ at: place, kind, text }) => kind === "mark" && ">→›:,/".includes(text) && place > Math.max(...at),
@@ -153,9 +154,7 @@ export const driveMenu: Driver = (scene) => {
   const fitting = heads.filter(({ at, label }) => (isTold || isPath(at)) && !state.tried.includes(`unfold ${label}`))
   // "The theme in the menu View": the word beside "menu" is its name.
   const beside = fitting.filter(({ at }) =>
-    at.some(
-      (one) => /^menu$/i.test(clause.words[one - 1]?.text ?? "") || /^menu$/i.test(clause.words[one + 1]?.text ?? ""),
-    ),
+    at.some((one) => /^menu$/i.test(said[one - 1]?.text ?? "") || /^menu$/i.test(said[one + 1]?.text ?? "")),
   )
   const [head, ...others] = beside.length > 0 ? beside : fitting
   const point = head === undefined ? undefined : textPointOf(page, head.node)

@@ -7,9 +7,11 @@ import { type Driver, findNamed, leadOf, ownText, pointOf, positionsOf } from ".
 
 const movingKeys = stemsOf("drag move put drop go belong bring shift return place be come take sort show")
 
-/** The first text in a node. */
+/** The first text in a node, without a number in front of it. */
 const labelOf = (page: PageModel, node: number): string =>
-  page.leaves.find((leaf) => isWithin(page, leaf.node, node) && /[\p{L}\d]/u.test(leaf.text))?.text ?? ""
+  page.leaves
+    .find((leaf) => isWithin(page, leaf.node, node) && /[\p{L}\d]/u.test(leaf.text))
+    ?.text.replace(/^\d{1,3}[.)] ?(?=\p{L})/u, "") ?? ""
 
 interface Item {
   readonly control: Control | undefined
@@ -26,8 +28,12 @@ const sortablesOf = (page: PageModel): ReadonlyArray<ReadonlyArray<Item>> => {
   const lists = groupBy(nodes, (node) => page.nodes[node]?.parent ?? -1)
   const itemOf = (node: number): ReadonlyArray<Item> => {
     const inner = page.controls.filter((control) => control.node !== node && isWithin(page, control.node, node))
-    const way = (side: string, cls: string) =>
-      inner.find(({ hints, names }) => (names[0] ?? hints).some((key) => classOf(key) === stem(cls) || key === side))
+    const way = (side: string, cls: string) => {
+      const [only, ...others] = inner.filter(({ hints, names }) =>
+        (names[0] ?? hints).some((key) => classOf(key) === stem(cls) || key === side),
+      )
+      return others.length === 0 ? only : undefined
+    }
     const control = page.controls.find((one) => one.node === node)
     const [up, down] = [way("up", "increase"), way("down", "decrease")]
     const isItem = control?.isDraggable === true || up !== undefined || down !== undefined
@@ -116,12 +122,12 @@ export const driveOrder: Driver = ({ clause, page, state }) => {
   if (goal === undefined) return undefined
   const to = begun === undefined || begun === null ? goal.to : Number(begun[2])
   if (to < 0 || to >= items.length) return undefined
-  const heading = new Set(item.control?.groups.flat())
+  const heading = new Set((item.control ?? item.up ?? item.down)?.groups.flat())
   const covers = [
     ...at,
     ...goal.at,
     ...words.flatMap(({ at: spot, key }) => (movingKeys.has(key) || heading.has(key) ? [spot] : [])),
-    ...positionsOf(words, /^(?:up|down|others?|rest|order|keep|same|before|as|first|last|list)$/),
+    ...positionsOf(words, /^(?:up|down|others?|rest|order|keep|same|before|as|first|last|list|until)$/),
   ]
   if (now === to) return { covers }
   const button = to < now ? item.up : item.down
@@ -136,8 +142,7 @@ export const driveOrder: Driver = ({ clause, page, state }) => {
   const point = target === undefined ? undefined : pointOf(page, target.node)
   const from = item.control
   if (from === undefined || target?.control === undefined || point === undefined) return undefined
-  const key = `${step.key}`
-  if (!state.done.includes(key) && !state.tried.includes(key))
+  if (![...state.done, ...state.tried].includes(step.key))
     return { covers, step: { ...step, control: from, actions: [{ drag: { from: from.el, to: target.control.el } }] } }
   // Lists that insert between two entries look at the half onto which it is dropped.
   const start = pointOf(page, item.node)
@@ -146,7 +151,7 @@ export const driveOrder: Driver = ({ clause, page, state }) => {
   if (start === undefined) return undefined
   return {
     covers,
-    step: { ...step, key: `${key} by the edge`, control: from, actions: [{ drag: pathTo(start, edge) }] },
+    step: { ...step, key: `${step.key} by the edge`, control: from, actions: [{ drag: pathTo(start, edge) }] },
   }
 }
 
@@ -156,12 +161,14 @@ const pathTo = (from: Point, to: Point) => ({
   path: [from, { x: Math.round((from.x + to.x) / 2), y: Math.round((from.y + to.y) / 2) }, to],
 })
 
+const titleRoles = /^(?:heading|banner|status|separator)$/
+
 /** Containers with the name by which a task calls them. */
 const zonesOf = (page: PageModel, words: ReadonlyArray<ClauseWord>, isFree: (at: number) => boolean) =>
   page.nodes.flatMap(({ name, role, tag }, node) => {
-    if (/^(?:#text|body|p|output)$/.test(tag) || /^(?:heading|status|separator)$/.test(role)) return []
+    if (/^(?:#text|body|p|output)$/.test(tag) || titleRoles.test(role)) return []
     const children = page.childrenOf[node] ?? []
-    const heading = children.find((child) => page.nodes[child]?.role === "heading")
+    const heading = children.find((child) => /^(?:heading|banner)$/.test(page.nodes[child]?.role ?? ""))
     const label = heading === undefined ? name || ownText(page, node) || "" : page.text(heading)
     if (!/\p{L}/u.test(label) || label.length > 40) return []
     const match = findNamed(words, label, isFree)

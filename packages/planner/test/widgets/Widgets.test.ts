@@ -281,4 +281,49 @@ describe("widgets", () => {
   ]
   for (const [name, task, pages, goals] of cases)
     it(`uses ${name}: ${task}`, () => assert.deepEqual(goalsOn(pages, task), goals))
+
+  it.each([
+    ["Move Kestrel to the first place of the sort order.", 'Move "Kestrel" to position 1.'],
+    ["Could you move the Kestrel up until it is number 1?", 'Move "Kestrel" to position 1.'],
+    ["Move Wren down.", 'Move "Wren" to position 2.'],
+  ])("puts numbered entries into another order: %s", (task, goal) => {
+    const birds = ["Wren", "Osprey", "Kestrel"].map(
+      (name, i) =>
+        `<div><span>${i + 1}. ${name}</span><a draggable class="${name}" aria-label="Up">▲</a><a draggable class="${name}" aria-label="Down">▼</a></div>`,
+    )
+    const page = `<div class="ex"><h2>Text</h2><i aria-label="More" role="button">A+</i></div><div class="ex"><h2>Sort order</h2><div>${birds.join("")}</div></div>`
+    assert.deepStrictEqual(goalsOn([page], task), [goal])
+  })
+
+  it.each([
+    ["Click the cell in column B and row 2 of the grid.", "Click the cell in row 3, column 3."],
+    ["Press the square at row 1, column A.", "Click the cell in row 2, column 2."],
+  ])("clicks a cell by the labels in its grid: %s", (task, goal) => {
+    const labels = [
+      ["", "A", "B"],
+      ["1", "", ""],
+      ["2", "", ""],
+    ]
+    const cell = (text: string, x: number, y: number) => `<td draggable box="${x * 30},${y * 30},30,30">${text}</td>`
+    const rows = labels.map((row, y) => `<tr>${row.map((text, x) => cell(text, x, y)).join("")}</tr>`)
+    assert.deepStrictEqual(goalsOn([`<h1>Set</h1><h2>Grid</h2><table>${rows.join("")}</table>`], task), [goal])
+  })
+
+  it("learns by how much a key moves a slider", () => {
+    const page = (value: number) =>
+      `<h1>Loft</h1><div role="slider" draggable aria-label="Dust" value="${value}" box="0,50,10,10"></div>`
+    assert.deepStrictEqual(goalsOn([page(35), page(40), page(60)], "Set the dust to 60."), [
+      'Set "Dust" to 60.',
+      'Set "Dust" to 60.',
+      "done",
+    ])
+  })
+
+  it.each([
+    ["Set the slider to 7.", "Drag the handle from 0 to 7."],
+    ["Set the pointer to 4 and the slider to 7.", "Drag the handle from 0 to 7."],
+  ])("takes what is empty on a line for a handle: %s", (task, goal) => {
+    const page = `<h1>Lab</h1><div><p>Set the slider</p><div box="0,50,200,6"><i draggable box="0,44,14,22"></i></div><p>0</p></div><p>1</p>`
+    assert.deepStrictEqual(goalsOn([page], task), [goal])
+  })
 })
