@@ -3,7 +3,14 @@ import { isKnown, questionOf } from "./answer/Question.ts"
 import { isTypeWord } from "./answer/Types.ts"
 import { cartLink } from "./commands/Cart.ts"
 import { saidIn } from "./commands/Command.ts"
-import { answerBefore, isAnswered, isDismissing, promptIn, unansweredPrompt } from "./commands/NativeDialog.ts"
+import {
+  answerBefore,
+  isAnswered,
+  isDismissing,
+  isOfDialog,
+  promptIn,
+  unansweredPrompt,
+} from "./commands/NativeDialog.ts"
 import { pressOf, quote } from "./controls/Act.ts"
 import { pick, type Unpicked, withPicked } from "./controls/Pick.ts"
 import { awaitsSuggestions, planClause, rowsOf } from "./controls/PlanClause.ts"
@@ -14,13 +21,15 @@ import { beginForm, continueForm, filledOr, fillRest } from "./GroundForm.ts"
 import { isLiteral, isNameOfControl, isTelling, withLabels } from "./Labels.ts"
 import { complaintOf, hasChanged, hash, hashes, isBusy, newTexts } from "./page/Changes.ts"
 import type { GroundState } from "./GroundState.ts"
+import { mainHeadingOf } from "./page/PageModel.ts"
 import type { PlannerInput } from "./PlannerInput.ts"
 import { withSubjects } from "./Subjects.ts"
 import type { Clause } from "./task/Clauses.ts"
 import { commands } from "./task/Sentences.ts"
 import { withoutPasswords } from "./task/Passwords.ts"
 import type { ToolCall } from "./task/ToolCall.ts"
-import { isVerb, stemsOf, withoutEnd } from "./task/Words.ts"
+import { isEnded, maxRepeats } from "./task/Until.ts"
+import { isVerb, keysOf, stemsOf, withoutEnd } from "./task/Words.ts"
 import { doubtAbout, isHeld, isProbe, settle } from "./Verify.ts"
 import type { Decision } from "@tabwright/agent/brain"
 
@@ -32,6 +41,9 @@ const maxActions = 3
 
 /** Seconds that a task may wait for its next part. */
 const maxWaits = 20
+
+/** Seconds that a page with disabled controls may take after a step. */
+const maxReadying = 5
 
 /** Verbs of a last part that asks for a result. */
 const resultKeys = stemsOf("convert")
@@ -71,8 +83,13 @@ export const decideGrounded = (
 const judgeLast = (context: GroundContext): Decision | undefined => {
   const { last, later, page, result, state, task } = context
   const status = page.observation.status ?? 200
-  // "Click 404": the page has the status that the task names.
-  const isNamed = status >= 400 && task.split(/\D+/).includes(String(status))
+  // "Click 404", "Open the link Gone": the page has the status that the task names, or is titled as the link to it.
+  const titles = [page.observation.title, page.text(mainHeadingOf(page))].flatMap(keysOf)
+  const opened = keysOf(state.pending?.name ?? "")
+  const isNamed =
+    status >= 400 &&
+    (task.split(/\D+/).includes(String(status)) ||
+      (opened.length > 0 && page.leaves.length > 1 && opened.every((key) => titles.includes(key))))
   const hasOpened = last?.decision.actions.some((action) => "navigate" in action) === true && state.steps === 0
   if (hasOpened && !isNamed && (result?.ok === false || status >= 400))
     return context.fail(result?.ok === false ? result.message : `The page returned status ${status}.`)
@@ -89,7 +106,9 @@ const judgeLast = (context: GroundContext): Decision | undefined => {
   const settled = settle(page, context.state, result === undefined || !isNamed ? result : { ...result, ok: true })
   if (typeof settled === "string") return context.fail(settled)
   const isLooking = /^(?:open|look) /.test(context.state.pending?.key ?? "")
-  const complaint = context.state.pending === null || isLooking ? undefined : complaintOf(page, state.before)
+  const isRepeated = context.clause?.end !== undefined
+  const complaint =
+    context.state.pending === null || isLooking || isRepeated ? undefined : complaintOf(page, state.before)
   if (complaint !== undefined && !later.some(({ isQuestion }) => isQuestion))
     return context.fail(`The page says ${quote(complaint)}.`)
   const isTold = last?.decision.actions.some((action) => "dialog" in action) === true
@@ -173,7 +192,8 @@ const answerQuestion = (context: GroundContext, clause: Clause): Outcome => {
   if (state.answers.length > 0 && isRepeated(page, clause)) return context.advance(clause)
   const asked = withTold(page, clauses, context.at)
   // What was opened for the question is no news.
-  const appeared = state.hasActed && state.steps === 0 ? newTexts(page, state.before).slice(0, 12) : []
+  const shown = state.hasActed && state.steps === 0 ? newTexts(page, state.before).slice(0, 12) : []
+  const appeared = isOfDialog(clause) ? state.dialogs.slice(-1) : shown
   const told = replyTo(page, asked, { ...state, appeared }, state.used)
   const extreme = told === undefined ? pick(page, clause, seenOf(context)) : undefined
   const sorting = extreme !== undefined && "failed" in extreme ? reachEntry(context, extreme) : undefined
@@ -233,6 +253,8 @@ const actOn = (context: GroundContext, clause: Clause): Decision | "next" => {
   const isLost = planned.failed !== undefined && (planned.missing !== undefined || state.steps === 0)
   const place = isProbing || isLost ? placeFor(page, clause, state) : undefined
   if (place !== undefined) return open(context, place)
+  if (planned.failed !== undefined && state.hasActed && isWorthWaiting(context))
+    return context.wait("Wait until the page is ready.")
   if (planned.failed !== undefined) {
     const instead = actInstead(context, clause, planned)
     if (instead !== undefined) return instead
@@ -244,7 +266,7 @@ const actOn = (context: GroundContext, clause: Clause): Decision | "next" => {
   }
   context.state = planned.state
   if (planned.failed !== undefined) return context.fail(planned.failed)
-  if (planned.act === undefined) return context.advance(clause)
+  if (planned.act === undefined) return repeat(context, clause) ?? context.advance(clause)
   const { actions, goal, operation } = planned.act
   if (actions.length === 0) return context.fail("There is nothing to do.")
   const isClick = actions.length === 1 && actions.some((action) => "click" in action || "press" in action)
@@ -252,6 +274,22 @@ const actOn = (context: GroundContext, clause: Clause): Decision | "next" => {
   const isRefused = isClick && told.length === 0 && isDismissing(clause, operation.control)
   const answer = isRefused ? [{ dialog: { accept: false } }] : told
   return context.act(operation, [...answer, ...actions], goal, isLiteral(spoken, operation))
+}
+
+/** Returns true if what the step before it began may still make a part of the page usable. */
+const isWorthWaiting = ({ page, state: { steps, waits } }: GroundContext): boolean =>
+  waits < maxReadying &&
+  page.controls.some(({ element, kind }) => element.disabled && (steps === 0 || kind === "select"))
+
+/** Begins a clause anew whose end the page does not show: "click Send until the letter is delivered". */
+const repeat = (context: GroundContext, { end }: Clause): Outcome => {
+  const { page, state } = context
+  if (end === undefined || state.steps === 0 || isEnded(page, end, state.start)) return undefined
+  const repeats = state.tried.filter((key) => key === "repeat").length
+  if (repeats >= maxRepeats) return context.fail(`Not verified: the page does not show it after ${maxRepeats} times.`)
+  const { done, pressed, used } = { done: [], pressed: [], used: [] }
+  context.update({ done, pressed, used, steps: 0, actions: state.actions - 1, tried: [...state.tried, "repeat"] })
+  return "next"
 }
 
 /** Does what leads to a clause that nothing on the page accounts for: another reading, a form, the cart, or a control that hides it. */

@@ -176,8 +176,9 @@ export const withLabels = (page: PageModel, clause: Clause): Clause => {
           (word.at !== clause.verb || !commands.has(word.key)) &&
           word.text.length > 3 &&
           word.key.length > 2 &&
-          // "The mail from Ada" names no field "From".
+          // "The mail from Ada" names no field "From", and "the packing list" no tab "Packed".
           !(word.key === "from" && isOneOf(entryNouns, clause.words[word.at - 1]?.key ?? "")) &&
+          !/^list$/i.test(clause.words[word.at + 1]?.text ?? "") &&
           labels.has(word.key)
         ? { ...word, need: 1 }
         : isEntryNoun(page, clause, word.at)

@@ -1,11 +1,12 @@
 import { type GroundState, initial } from "./GroundState.ts"
 import type { PageModel } from "./page/PageModel.ts"
 import { type Clause, type ClauseWord, readClauses } from "./task/Clauses.ts"
-import { classOf, clickKeys, committingKeys, keysOf, stem } from "./task/Words.ts"
+import { classOf, clickKeys, committingKeys, isVerb, keysOf, stem } from "./task/Words.ts"
 
 /** What a later clause may call "it" or "both". */
 export const subjectsOf = ({ words }: Clause, { entered, sent, subjects }: GroundState): ReadonlyArray<string> => {
-  const quoted = words.flatMap(({ kind, text }) => (kind === "quote" ? [text] : []))
+  // "Click "edit" in the row of Ada" is about her row.
+  const quoted = words.flatMap(({ inner, kind, text }) => (kind === "quote" && !inner.every(isVerb) ? [text] : []))
   const typed = [...sent, ...entered].flatMap(({ kind, text }) => (kind === "enter" && text !== "" ? [text] : []))
   return quoted.length > 0 ? quoted : typed.length > 0 ? typed : subjects
 }

@@ -166,7 +166,7 @@ describe("a task grounded on the page", () => {
     [`<button>Click for a prompt</button>`, "Would you answer the prompt with Ada?", "dialog"],
     [debts, "debts: amount due bach", "done: $51"],
     [debts, "Ask Bach about the amount due.", "failed"],
-    [roster, "Set Ada's shift on Tuesday to Late.", "select : Late"],
+    [roster, "Set Ada's shift on Tuesday to Late.", "select Tue: Late"],
     [costs, "Delete the expense Museum.", "click delete"],
     [numbered, "Like post 2.", "click Like"],
     [

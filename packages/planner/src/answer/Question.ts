@@ -102,6 +102,8 @@ export const isParticle = (words: ReadonlyArray<ClauseWord>, i: number): boolean
   return (text === "right" && next?.text === "now") || (text === "again" && /^what/i.test(words[0]?.text ?? ""))
 }
 
+const having = /^(?:borrowed|rented|booked|reserved|got|owned|own|owns|uses?|used)$/
+
 export const questionOf = (page: PageModel, all: ReadonlyArray<ClauseWord>): Question => {
   // "I am curious: what is it?"
   const lead = all.findIndex(
@@ -128,6 +130,8 @@ export const questionOf = (page: PageModel, all: ReadonlyArray<ClauseWord>): Que
   const needed = words.filter((word, i) => {
     if (word.isOpened === true) return false
     if ((qualifiers.has(word.key) && !isParticle(words, i)) || /^(?:likes|working)$/.test(word.text)) return true
+    // "Which violin has Ada borrowed": that she has it.
+    if (having.test(word.text) && !page.vocabulary.has(word.key)) return false
     // "The color of Text" names something that is called so.
     const before = words[i - 1]
     if (

@@ -1,6 +1,7 @@
 import type { Action } from "@tabwright/agent/brain"
 import { quote } from "../controls/Act.ts"
-import { classOf, stem, withoutEnd } from "../task/Words.ts"
+import type { Control } from "../page/PageModel.ts"
+import { classOf, keysOf, stem, withoutEnd } from "../task/Words.ts"
 import { type Command, type CommandStep, type Moment, plainText, saidIn } from "./Command.ts"
 
 /** Takes one action, and is done once it succeeded. */
@@ -54,10 +55,41 @@ const shown =
 const gone =
   /^wait (?:for|until|till) (?:(?:the|a|an|that) )?(?:(?:text|message|word|words|phrase|button|link|label|title|notification) )*["“]([^"”]+)["”](?: (?:text|message|button|link|heading))? (?:to )?(?:disappear|disappears|go away|goes away|vanish|vanishes|(?:is|be|has) (?:gone|hidden|disappeared|no longer (?:visible|shown|there)))$/i
 
+/** Waits for the end of a thing that is not quoted: "wait until the checkbox is gone". */
+const vanishing =
+  /^wait (?:for|until|till) (?:the |that |this |its )?([a-z ]+?)(?: (?:is|are|has|have|to))? (?:gone|disappear(?:s|ed)?|vanish(?:es|ed)?|removed|hidden|be gone)$/
+const kindOfThing: Readonly<Record<string, Control["kind"]>> = {
+  checkbox: "toggle",
+  field: "enter",
+  textbox: "enter",
+  dropdown: "select",
+  slider: "slider",
+}
+
+const waitForEnd = ({ page, state }: Moment, thing: string): CommandStep => {
+  const kind = kindOfThing[thing]
+  const keys = keysOf(thing)
+  const isThere =
+    kind === undefined
+      ? keys.every((key) => page.vocabulary.has(key))
+      : page.controls.some((control) => control.kind === kind)
+  if (!isThere) return { said: `The ${thing} is gone.` }
+  const tries = typeof state.command === "number" ? state.command : 0
+  return tries >= maxPart
+    ? { failed: `The ${thing} did not disappear within ${maxPart} seconds.` }
+    : {
+        actions: [{ wait: { seconds: 1 } }],
+        goal: `Wait until the ${thing} is gone.`,
+        note: tries + 1,
+        isLooking: true,
+      }
+}
+
 const plural = (seconds: number): string => `${seconds} ${seconds === 1 ? "second" : "seconds"}`
 
 /** Waits for a time, or until a text is shown or gone. */
-export const wait: Command = ({ clause, page, result, state }) => {
+export const wait: Command = (moment) => {
+  const { clause, page, result, state } = moment
   const said = saidIn(clause)
   const words = clause.words.map(({ text }) => text).join(" ")
   const [, count = "", unit = ""] = length.exec(saidIn({ ...clause, text: words })) ?? length.exec(said) ?? []
@@ -80,6 +112,8 @@ export const wait: Command = ({ clause, page, result, state }) => {
   const [, hidden] = gone.exec(spoken) ?? []
   const [, text] = shown.exec(spoken) ?? []
   const awaited = hidden ?? text
+  const [, thing] = awaited === undefined ? (vanishing.exec(said) ?? []) : []
+  if (thing !== undefined && !/^(?:it|page|this|that|everything|loading)$/.test(thing)) return waitForEnd(moment, thing)
   if (awaited === undefined) return undefined
   const fold = (part: string) => part.toLowerCase().replace(/\s+/g, " ")
   const isShown = fold(page.text(0)).includes(fold(awaited)) || fold(page.observation.pageText).includes(fold(awaited))

@@ -164,6 +164,7 @@ export const extract: Command = (moment) => {
   const [verb] = extracting.exec(said) ?? asking.exec(said) ?? []
   if (verb === undefined) return undefined
   const text = withoutEnd(clause.text.trim())
+  if (/^copy\b.* (?:into|to) (?:the|its|another) /.test(said)) return undefined
   if (/\b(?:as|to|in|into) [^ ]+\.(?:csv|json|md|txt)\b/i.test(text)) return undefined
   const phrase = text.slice(text.toLowerCase().indexOf(verb) + verb.length + 1)
   if (/^(?:all )?(?:the )?headings$/i.test(phrase)) {

@@ -8,7 +8,11 @@ const acceptKeys = stemsOf("accept confirm ok approve agree yes")
 const dismissKeys = stemsOf("dismiss cancel decline reject refuse close no")
 const dialogNouns = /\b(?:dialog|alert|pop-?up|confirmation|prompt|question)s?\b/i
 const bare =
-  /^(?:please )?(?:and )?(?:then )?(?:accept|confirm|dismiss|cancel|(?:click|press|choose|hit)(?: on)? ["“]?(?:ok|cancel)["”]?)(?: it| in it)?(?: (?:with|by) ["“]?(?:ok|cancel)["”]?)?[.!?]?$/i
+  /^(?:please )?(?:and )?(?:then )?(?:accept|confirm|dismiss|cancel|(?:click|press|choose|hit)(?: on)? ["“]?(?:ok|cancel)["”]?|(?:answer|close|respond(?: to)?))(?: it| that| this| in it)?(?: (?:with|by) ["“]?(?:ok|cancel)["”]?)?[.!?]?$/i
+
+/** Returns true for a question about what a dialog of the browser said: "the time in the alert". */
+export const isOfDialog = ({ isQuestion, text }: Clause): boolean =>
+  isQuestion && /\b(?:alert|dialog|pop-?up|confirm|prompt)\b/i.test(text)
 
 /** How a clause answers a dialog of the browser; undefined if it is about something else. */
 const answerOf = ({ isQuestion, text, verb, words }: Clause): boolean | undefined => {

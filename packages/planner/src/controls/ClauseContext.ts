@@ -5,7 +5,18 @@ import { goalFor } from "./Act.ts"
 import { activeFilters } from "../answer/Records.ts"
 import { consequenceOf, hasTwins, type Operation, operationsOf } from "./Operations.ts"
 import { type Control, controlOf, type PageModel, stepsBetween } from "../page/PageModel.ts"
-import { classOf, clickKeys, consequentialKeys, keysOf, sameKey, stemsOf } from "../task/Words.ts"
+import { quantifiers } from "../task/Sentences.ts"
+import {
+  classOf,
+  clickKeys,
+  consequentialKeys,
+  isBinding,
+  isVerb,
+  keysOf,
+  sameKey,
+  stemsOf,
+  wordOf,
+} from "../task/Words.ts"
 
 /** What decides the next action of a clause. */
 export interface ClauseContext {
@@ -68,6 +79,36 @@ export const openWords = (clause: Clause, used: ReadonlySet<number>, page: PageM
       !isContent(at) &&
       !(kind === "word" && need <= 1.5 && at !== clause.verb && (page.subject.has(key) || filters.has(key))),
   )
+}
+
+const thing = /^(?:box|list|entry|entries|button|link|field|row|item|page|table|menu|dialog|line|ones?|tab)$/i
+
+/** Words that only describe what a clause is about, in terms that the page does not use: nothing else on it can be meant by "the dashed box". */
+const isDescription = (page: PageModel, { verb, words }: Clause, { at, key, kind, need, text }: ClauseWord): boolean =>
+  kind === "word" &&
+  thing.test(words[at + 1]?.text ?? "") &&
+  need <= 1 &&
+  at > verb &&
+  text === text.toLowerCase() &&
+  !isVerb(key) &&
+  !isBinding(wordOf(key)) &&
+  !quantifiers.has(key) &&
+  ![...page.vocabulary].some((one) => sameKey(one, key))
+
+/** Words that nothing has accounted for, without descriptions where most of the clause is accounted for. */
+export const unaccounted = (
+  clause: Clause,
+  used: ReadonlySet<number>,
+  page: PageModel,
+  isConsequential: boolean,
+): ReadonlyArray<ClauseWord> => {
+  const open = openWords(clause, used, page)
+  const described = open.filter((word) => isDescription(page, clause, word))
+  const sum = (words: ReadonlyArray<ClauseWord>) => words.reduce((all, { need }) => all + need, 0)
+  const known = sum(clause.words.filter(({ at, need }) => need > 0 && used.has(at)))
+  return isConsequential || described.length > 2 || known < 2 * sum(described)
+    ? open
+    : open.filter((word) => !described.includes(word))
 }
 
 /** Returns true if a control is one of those that something was entered into. */
@@ -169,7 +210,7 @@ export const contextOf = (
     first,
     rival,
     covered,
-    left: openWords(clause, covered, page),
+    left: unaccounted(clause, covered, page, first !== undefined && consequenceOf(first.control) !== undefined),
     open: openWords(clause, new Set(withMet.used), page),
     inputs: [...state.entered, ...state.sent],
     typed,

@@ -20,6 +20,8 @@ import {
   operationsOf,
   range,
   rowWords,
+  isFilter,
+  kindsByNoun,
 } from "./Operations.ts"
 import { type Control, isChosen, isWithin, type PageModel, stepsBetween } from "../page/PageModel.ts"
 import { accepts, labeledWords, textFor, unquoted, type Value, valuesOf } from "../task/Values.ts"
@@ -186,8 +188,9 @@ const typed = (
       )
     }
     const labels = [...field.names, ...field.nouns, ...(field.column.length > 0 ? [field.column] : [])]
+    const hints = field.hints.flatMap((hint) => (value.type === "number" && isEmptyKey(hint) ? [] : [[hint]]))
     const said = (from: number, to: number, isBehind = false) =>
-      [...labels, ...field.hints.map((hint) => [hint])]
+      [...labels, ...hints]
         .flatMap((keys, i) => {
           const match = matchLabel(keys, words, (at) => at >= from && at < to && !headings.includes(at))
           const share = match === undefined ? 0 : match.matched / (match.matched + match.missed.length)
@@ -525,8 +528,12 @@ const senderOf = (
   // "Save" may be a link.
   const isPressed = (control: Control): boolean =>
     control.isButton ||
-    (control.role === "link" && keysOfButton(control).every((key) => committingKeys.has(classOf(key))))
-  const buttons = form.filter((control) => control.kind === "press" && isPressed(control) && !isCancel(control))
+    (control.role === "link" &&
+      !isFilter(page, control) &&
+      keysOfButton(control).every((key) => committingKeys.has(classOf(key))))
+  const buttons = form.filter(
+    (control) => control.kind === "press" && control.role !== "tab" && isPressed(control) && !isCancel(control),
+  )
   const senders = buttons.filter((control) => isSending(control, form))
   const said = (control: Control) =>
     keysOfButton(control).filter((key) =>
@@ -1017,6 +1024,17 @@ export const fillForm = (
     return { failed: `The task does not ask for ${quote(sender?.name ?? "")}.` }
   if (commits.length > 0 && sender === undefined)
     return { failed: "The task does not say which button submits the form." }
+  // "Move the slider to 35" fills in no text.
+  const isOfKind = (kinds: ReadonlyArray<string>) =>
+    assigned.some(({ control, kind }) => kinds.includes(kind) || control.kind === "radio")
+  const other = words.find(({ key, kind, text }) => {
+    const kinds = kind === "word" && !/^(?:button|link)$/i.test(text) ? kindsByNoun[text.toLowerCase()] : undefined
+    return kinds !== undefined && !isOfKind(kinds) && !page.controls.some(({ names }) => names.flat().includes(key))
+  })
+  const ticks = assigned.find(({ isOn, kind }) => kind === "toggle" && isOn === true)
+  if (ticks !== undefined && words.some(({ key }) => classOf(key) === stem("delete")))
+    return { failed: `Ticking ${quote(ticks.control.name)} deletes nothing.` }
+  if (other !== undefined) return { failed: `Nothing that is filled in is a ${other.text}.` }
   const keyOf = ({ control, kind, value: text }: Fit): string => `${kind} ${control.id} ${text}`
   const refused = assigned.find(
     (fit) => (fit.kind === "toggle" || fit.control.kind === "radio") && !fit.isMet && state.done.includes(keyOf(fit)),

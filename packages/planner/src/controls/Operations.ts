@@ -19,6 +19,7 @@ import {
   sameKey,
   stem,
   stemsOf,
+  withoutEnd,
   wordOf,
 } from "../task/Words.ts"
 
@@ -88,8 +89,20 @@ const isTogether = (
       at.includes(word.at) ||
       place.includes(word.at) ||
       (word.kind === "word" && word.need === 0) ||
-      // "Add 3 lamps".
-      (word.kind === "number" && place.includes(word.at + 1)),
+      // "Add 3 lamps", "add 2 more".
+      (word.kind === "number" && [...place, ...at].some((one) => one === word.at + 1 || one === word.at + 2)) ||
+      (word.text === "more" && words[word.at - 1]?.kind === "number") ||
+      // "Mark all jobs as done", "remove everything that is done".
+      isOfAll(words, word.at),
+  )
+}
+
+/** Returns true for "everything", or what "all" stands before. */
+const isOfAll = (words: ReadonlyArray<ClauseWord>, at: number): boolean => {
+  const [before, word] = [words[at - 1], words[at]]
+  return (
+    word?.text.toLowerCase() === "everything" ||
+    (/^(?:all|every|each)$/i.test(before?.text ?? "") && /[^s]s$/.test(word?.text ?? ""))
   )
 }
 
@@ -107,7 +120,7 @@ export const matchLabel = (
     for (const word of words) {
       if (word.kind === "mark" || word.kind === "quote" || !isFree(word.at)) continue
       if (word.key === key || meaningsOf(word, words).includes(key)) exact.push(word.at)
-      else if (sameKey(word.key, key) && classOf(key) !== "all") alike.push(word.at)
+      else if (sameKey(word.key, key) && (classOf(key) !== "all" || word.text === "everything")) alike.push(word.at)
     }
     return { key, exact, alike }
   })
@@ -247,8 +260,9 @@ const rowWordsOf = (page: PageModel, control: Control, words: ReadonlyArray<Clau
       other === control ||
       (other.row === row
         ? other.isContainer ||
-          // A box that the name of its row stands for.
-          (other.kind === "toggle" && row.texts[0] === other.name) ||
+          // What the row is called stands for its box, too.
+          ((other.kind === "toggle" || !other.isButton) &&
+            row.texts.find((text) => /\p{L}/u.test(text)) === other.name) ||
           !(other.isButton || row.cells.length === 0) ||
           (!other.isButton &&
             other.kind === "press" &&
@@ -648,7 +662,7 @@ const isWholeName = (
   words: ReadonlyArray<ClauseWord>,
   place: ReadonlyArray<number>,
 ): boolean =>
-  [...control.names, ...(control.names.length === 0 ? [control.hints.slice(0, 1)] : [])].some((keys) =>
+  [...control.names, ...(control.names.length === 0 ? control.hints.map((hint) => [hint]) : [])].some((keys) =>
     keys.every(
       (key) =>
         words.some((word) => sameKey(word.key, key) || word.inner.includes(key)) ||
@@ -700,22 +714,47 @@ const cellWords = (
   return named === undefined || named.missed.length > 0 || inRow.length === 0 ? [] : [...named.at, ...inRow]
 }
 
+const filteringKeys = stemsOf(
+  "show display filter list see view only just click press tap hit open go select choose pick switch use visible shown",
+)
+
+/** Returns true for one of several buttons that choose what a list shows, such as "All", "Active" and "Done". */
+export const isFilter = (page: PageModel, control: Control): boolean => {
+  const place = ({ node }: Control) => page.nodes[page.nodes[node]?.parent ?? -1]
+  const isBeside = (one: Control) => place(one) === place(control) || place(one)?.parent === place(control)?.parent
+  const [first, second = "1", ...more] = control.names[0] ?? []
+  return (
+    first !== undefined &&
+    /^\d+$/.test(second) &&
+    more.length === 0 &&
+    control.kind === "press" &&
+    page.controls.some((one) => isBeside(one) && /^all(?: \d+)?$/.test(one.names[0]?.join(" ") ?? "")) &&
+    page.controls.filter((one) => one !== control && one.kind === "press" && isBeside(one)).length > 1
+  )
+}
+
 /** Presses of a button, a link or an entry. */
 const pressesOf = (search: Search, control: Control): ReadonlyArray<Operation> => {
   const { acted, clause, page, used } = search
   const { words } = clause
   // "Complete the entry": its box is meant.
   const isTicked =
-    control.isContainer &&
+    (control.role === "generic" || control.isContainer) &&
     isToggling(clause) &&
     page.controls.some(
-      ({ kind, name, node }) => kind === "toggle" && name === control.name && isWithin(page, node, control.node),
+      ({ kind, name, node, row }) =>
+        kind === "toggle" &&
+        (name === control.name
+          ? isWithin(page, node, control.node)
+          : name === "" && row !== null && row === control.row),
     )
-  if (isTicked) return []
+  if (isTicked || (isFilter(page, control) && !words.some(({ key }) => filteringKeys.has(key)))) return []
   const isFree = (at: number) => !used.has(at)
   const place = rowWordsOf(page, control, words)
   const isShown = showing.has(words[clause.verb]?.key ?? "")
-  const only = words.flatMap(({ at, key }) => (key === "only" && isShown && place.length === 0 ? [at] : []))
+  const only = words.flatMap(({ at, key }) =>
+    key === "only" && isShown && (place.length === 0 || isFilter(page, control)) ? [at] : [],
+  )
   // The verb of "delete A and B" serves both rows.
   const isNewPlace = place.some(isFree)
   const chosen = chosenOf(page, words)
@@ -773,8 +812,21 @@ const pressesOf = (search: Search, control: Control): ReadonlyArray<Operation> =
   )
   // "Answer it with Cancel".
   const isReply = classOf(verb?.key ?? "") === stem("answer") && words[Math.min(...match.at) - 1]?.text === "with"
+  const ofAll =
+    match.matched > 1 && match.at.some((at) => words[at]?.key === "all" || isVerb(words[at]?.key ?? ""))
+      ? words.flatMap(({ at }) => (isOfAll(words, at) ? [at] : []))
+      : []
   const every = isEach ? spotsOf(words.filter(({ key }) => /^(?:all|each|every|both)$/.test(key))) : []
-  const anchors = [...match.at, ...repeat.at, ...only, ...said, ...again, ...every, ...(isReply ? [clause.verb] : [])]
+  const anchors = [
+    ...match.at,
+    ...repeat.at,
+    ...only,
+    ...said,
+    ...again,
+    ...every,
+    ...ofAll,
+    ...(isReply ? [clause.verb] : []),
+  ]
   const built = build(search, "press", control, anchors, score)
   const isPicked =
     control.kind === "radio"
@@ -786,13 +838,17 @@ const pressesOf = (search: Search, control: Control): ReadonlyArray<Operation> =
     mark !== undefined || (/^mark (?!.* as )/i.test(clause.text) && /^(?:generic|cell)$/.test(control.role))
   const folds = foldWords(control, words).filter((at) => !match.at.includes(at))
   const isOpening = folds.some((at) => classOf(words[at]?.key ?? "") === "open")
+  const fields = control.isButton && control.names[0]?.every(isVerb) === true ? fieldsBeside(page, control) : []
+  const beside = words.flatMap(({ at, key, need }) =>
+    need > 0 && need <= 1.5 && fields.some(({ names }) => names.flat().includes(key)) ? [at] : [],
+  )
   const isBeside = acted !== undefined && control.row !== null && isWithin(page, acted.node, control.row.node)
   if (hasTwins(page, control) && place.length === 0 && !isBeside) return []
   if (consequence !== undefined && isOfOtherRow(page, control, words, match.at)) return []
   return [
     {
       ...built,
-      covers: new Set([...built.covers, ...folds, ...(mark?.at ?? []), ...(isMarked ? adding : [])]),
+      covers: new Set([...built.covers, ...beside, ...folds, ...(mark?.at ?? []), ...(isMarked ? adding : [])]),
       isMet:
         mark !== undefined
           ? control.states.has("selected") === mark.isOn
@@ -810,6 +866,9 @@ const stateOf = (control: Control, isOn: boolean) => ({
   isMet: isOnNow(control) === isOn,
   value: isOn ? "on" : "off",
 })
+/** Fields right beside a button: "enable the wish field". */
+const fieldsBeside = (page: PageModel, button: Control): ReadonlyArray<Control> =>
+  page.controls.filter((one) => one.kind === "enter" && stepsBetween(page, one, button) <= 2)
 
 /** Ticks of a box, and switches. */
 const togglesOf = (search: Search, control: Control): ReadonlyArray<Operation> => {
@@ -842,7 +901,7 @@ const togglesOf = (search: Search, control: Control): ReadonlyArray<Operation> =
   if (control.column.length > 0 && inRow.length === 0 && control.row !== null && control.row.count > 1) return []
   if (named === undefined && control.column.length === 0 && (inRow.length === 0 || !isToggling(clause))) return []
   // The name of a row stands for its box, unless the box has one of its own.
-  if (named === undefined && control.column.length === 0 && !isNamedByRow(control, words)) return []
+  if (named === undefined && control.column.length === 0 && !isNamedByRow(page, control, clause)) return []
   const unique = [...new Set(anchors)]
   const isApart =
     control.column.length > 0 &&
@@ -936,7 +995,7 @@ const single = (search: Search, control: Control): ReadonlyArray<Operation> => {
 
 const markingKeys = stemsOf("select choose pick highlight only")
 
-const renamingKeys = stemsOf("rename change edit correct")
+const renamingKeys = stemsOf("rename change edit correct replace")
 export const otherKeys = stemsOf("edit rename replace move change correct give assign make")
 
 /** Returns true unless a clause asks for a state that the control is not called by: "mark it as urgent". */
@@ -956,15 +1015,21 @@ const selectingKeys = stemsOf("select tick check uncheck untick choose mark unse
 
 const showing = stemsOf("show display filter list see view")
 
-const isNamedByRow = ({ names, row }: Control, words: ReadonlyArray<ClauseWord>): boolean =>
-  names.length === 0 &&
-  row !== null &&
-  row.texts
-    .filter((text) => /\p{L}/u.test(text))
-    .some((text, i) => {
-      const match = matchLabel(keysOf(text), words)
-      return match?.missed.length === 0 && (i === 0 || match.at.some((at) => words[at]?.kind === "quote"))
-    })
+/** Returns true for a box that its row names, by its whole text or by what tells it from the other rows: "the posters". */
+const isNamedByRow = (page: PageModel, { names, row }: Control, { verb, words }: Clause): boolean => {
+  if (row === null) return false
+  const texts = row.texts.filter((text) => /\p{L}/u.test(text)).map(keysOf)
+  const isWhole = texts.some((keys, i) => {
+    const match = matchLabel(keys, words)
+    return match?.missed.length === 0 && (i === 0 || match.at.some((at) => words[at]?.kind === "quote"))
+  })
+  const ofRows = new Set(listWords(page, row, words))
+  const said = words.filter((word) => word.need > 0 && word.at !== verb && !isBinding(word))
+  const isTold = said.length > 0 && said.every(({ at, kind }) => kind === "word" && ofRows.has(at))
+  return names.length === 0
+    ? isWhole || isTold
+    : isTold && texts.some((keys) => keys.join() === names[0]?.join()) && rowWords(page, row, words).length > 0
+}
 
 /** Returns true if words are part of a longer name of a row without the node `own`: "Rain" in "Copper Rain". */
 export const isNamePart = (
@@ -1013,11 +1078,13 @@ const timesOf = (
 }
 const countedNouns = /^(?:elements|items|entries|rows|things|fields|lines)$/
 
-const isToggling = ({ verb, words }: Clause): boolean => {
+const isToggling = ({ text, verb, words }: Clause): boolean => {
   const said = words[verb]
   return (
     (said !== undefined && (togglingKeys.has(said.key) || togglingKeys.has(classOf(said.key)))) ||
-    words.some(({ key }, i) => (key === "on" || key === "off") && (i === words.length - 1 || i === verb))
+    words.some(({ key }, i) => (key === "on" || key === "off") && (i === words.length - 1 || i === verb)) ||
+    // "Set it back to not done".
+    (said?.text.toLowerCase() === "set" && /\b(?:to|as) (?:not )?(?:done|finished|completed?)$/i.test(withoutEnd(text)))
   )
 }
 
@@ -1232,6 +1299,10 @@ const entries = (search: Search): ReadonlyArray<Operation> => {
     const isOther = renamed !== undefined && field.row?.texts.includes(renamed.text) !== true && !field.isInDialog
     const isTaken = (isForNew && field.element.type !== "password") || isOther
     if (isTaken && field.value === "" && words.some(({ key }) => renamingKeys.has(key))) continue
+    // What the list has already is not added by a goal: "X is an active entry".
+    const isThere = ({ text }: Value) => page.rows.some(({ texts }) => texts.includes(text))
+    const isAdding = words.some(({ key }) => key === stem("new") || classOf(key) === stem("add") || key === "typ")
+    if (isForNew && !isAdding && values.some(isThere)) continue
     if (isReplying && !isReplyField(field)) continue
     for (const value of values) {
       if ((value.text === field.value && isOld(value.from)) || (isSearchField(field) && isElsewhere(value))) continue
@@ -1742,7 +1813,7 @@ const countable: Readonly<Record<string, (page: PageModel, control: Control) => 
   tab: (_, { role }) => role === "tab",
   image: holdsImage,
   picture: holdsImage,
-  figure: holdsImage,
+  figure: (page, control) => control.role === "figure" || holdsImage(page, control),
   avatar: holdsImage,
 }
 const nounOf = new Map(Object.keys(countable).map((noun) => [stem(noun), noun]))
@@ -1797,7 +1868,7 @@ const hovered = (search: Search): ReadonlyArray<Operation> => {
 }
 
 /** Operations on what a task calls by its kind: "the slider" is no box. */
-const kindsByNoun: Readonly<Record<string, ReadonlyArray<Operation["kind"]>>> = {
+export const kindsByNoun: Readonly<Record<string, ReadonlyArray<Operation["kind"]>>> = {
   slider: ["slide", "step"],
   checkbox: ["toggle"],
   checkboxes: ["toggle"],

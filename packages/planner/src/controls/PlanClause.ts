@@ -1,7 +1,7 @@
 import { actionsFor, arrowIn, goalFor, pressOf, quote } from "./Act.ts"
 import { hasOnly, newLines, newTexts } from "../page/Changes.ts"
 import type { Clause, ClauseWord } from "../task/Clauses.ts"
-import { type ClauseContext, contextOf, isAmong, openWords } from "./ClauseContext.ts"
+import { type ClauseContext, contextOf, isAmong, openWords, unaccounted } from "./ClauseContext.ts"
 import { firstAt } from "./Choose.ts"
 import type { GroundState } from "../GroundState.ts"
 import {
@@ -24,6 +24,7 @@ import {
   committingKeys,
   consequentialKeys,
   isBinding,
+  isEmpty,
   isOneOf,
   isVerb,
   keysOf,
@@ -31,6 +32,7 @@ import {
   sameKey,
   stem,
   stemsOf,
+  wordOf,
 } from "../task/Words.ts"
 import { drive } from "../widgets/Drive.ts"
 import { pointOf } from "../widgets/Driver.ts"
@@ -152,6 +154,10 @@ const clicking = (operation: Operation, state: GroundState, verb = "Click"): Pla
   state,
 })
 
+/** Returns true for a link "Save" in the row that a field is edited in. */
+const isRowSaver = (control: Control, field: Control | undefined): boolean =>
+  control.role === "link" && control.row !== null && control.row.node === field?.row?.node && isSaver(control)
+
 const neverSending = stemsOf("cancel close increase decrease")
 
 /** The button that sends what a clause entered. */
@@ -161,7 +167,7 @@ const commitFor = (page: PageModel, state: GroundState, clause: Clause): Control
   const pool = page.controls.filter(
     (control) =>
       control.kind === "press" &&
-      actsAsButton(control) &&
+      (actsAsButton(control) || isRowSaver(control, field)) &&
       !control.element.disabled &&
       (field === undefined
         ? control.isInDialog
@@ -329,6 +335,10 @@ const isUnknown = (page: PageModel, { verb, words }: Clause, { at, inner, key, k
   words.slice(at).some(({ text }) => /^(?:to|into)$/i.test(text)) &&
   !(kind === "quote" ? inner : [key]).every((one) => page.vocabulary.has(one))
 
+/** Returns true for a list without entries yet. */
+const isUnfilled = ({ element, kind, options }: Control): boolean =>
+  kind === "select" && (element.disabled || options.length < 2)
+
 /** Returns true if later steps may account for what is left. A lone press must not stand for a clause most of which it leaves open. */
 const mayFollow = ({ actionable, clause, left, page, state }: ClauseContext, first: Operation): boolean =>
   // What is named may stand on another page of the list, which has the same buttons.
@@ -344,6 +354,8 @@ const mayFollow = ({ actionable, clause, left, page, state }: ClauseContext, fir
         !isBinding(word) &&
         // "Add 3 lamps" adds none by one press.
         !(word.kind === "number" && first.place.has(word.at + 1))) ||
+      // A list that another one depends on is filled once that is chosen.
+      (first.kind === "choose" && word.at > firstAt(first) && page.controls.some(isUnfilled)) ||
       // "Collapse it again" and "both passwords" say no more than what is done.
       word.key === stem("again") ||
       isOnlyOne(page, word, first.control) ||
@@ -379,9 +391,10 @@ const refuseEarlySending = (context: ClauseContext, { control: button, kind }: O
     : undefined
 }
 
-const carryOut = ({ actionable, clause, page, verb, withMet }: ClauseContext, first: Operation): Planned => {
+const carryOut = ({ actionable, clause, later, page, verb, withMet }: ClauseContext, first: Operation): Planned => {
   const isFolding =
     /^(?:expand|unfold|collapse|fold)$/i.test(verb?.text ?? "") ||
+    (/^open$/i.test(verb?.text ?? "") && later.length > 0) ||
     clause.words.some(({ at, kind, text }) => kind === "mark" && ">→›".includes(text) && at > firstAt(first))
   const arrow = arrowIn(page, first, isFolding)
   // A password and its repetition are entered together.
@@ -552,6 +565,9 @@ const isSentLater = (context: ClauseContext): boolean => {
   )
 }
 
+/** What a text becomes that does not stay in its field. */
+const entryNoun = /^(?:list|entry|item|task|job|to-?do|checklist)$/i
+
 const pressEnter: Rule = ({ clause, page, state, typed, withMet }) => {
   const field = controlOf(page, typed.at(-1)?.id)
   if (field === undefined) return undefined
@@ -567,6 +583,7 @@ const pressEnter: Rule = ({ clause, page, state, typed, withMet }) => {
       : (isAlone ||
           isSearch ||
           (isMessage(field) && wants(clause, stemsOf("write post say"))) ||
+          (wants(clause, stemsOf("write put note")) && clause.words.some(({ text }) => entryNoun.test(text))) ||
           [addKeys, changeKeys, stemsOf("send")].some((keys) => wants(clause, keys))) &&
         !/^(?:number|range|date|time|month|week|datetime-local|color)$/.test(field.element.type) &&
         !(isSearch && !hasOnly(page, state.before, typed.at(-1)?.text ?? ""))
@@ -712,7 +729,7 @@ const outcomeOf = (context: ClauseContext): Outcome => {
     )
   }
   const effects = new Set([...withMet.used, ...open.filter(isEffect).map(({ at }) => at)])
-  return { ...context, appeared, effects, rest: openWords(clause, effects, page) }
+  return { ...context, appeared, effects, rest: unaccounted(clause, effects, page, state.consequences.length > 0) }
 }
 
 type Doubt = (outcome: Outcome) => string | undefined
@@ -759,7 +776,8 @@ const doubtSending: Doubt = ({ clause, inputs, page, state }) => {
   // Enter in a field "Reply" need not send it.
   const [kind, , sender = ""] = state.pressed.at(-1)?.split("|") ?? []
   return first !== undefined &&
-    (wants(clause, sendingKeys) || !written.every(({ text }) => page.controls.some(({ value }) => value === text))) &&
+    (wants(clause, sendingKeys) ||
+      !written.every(({ text }) => page.controls.some(({ value }) => value.startsWith(text)))) &&
     (kind === "enter" ||
       !keysOf(sender).some((key) => sendingKeys.has(classOf(key)) || committingKeys.has(classOf(key)))) &&
     !written.some(({ text }) => isOnPage(page, text))
@@ -831,6 +849,10 @@ const finish: Rule<Outcome> = (outcome) => {
   return { state: { ...withMet, used: [...effects] } }
 }
 
+/** Returns true for a noun that a clause says, or for what any entry may be called. */
+const isOpened = ({ words }: Clause, key: string): boolean =>
+  words.some((word) => sameKey(word.key, key)) || entryNoun.test(key) || key === stem("new")
+
 /** A form for what is to be added or changed may stand behind a button. */
 const openForm: Rule<Outcome> = ({ clause, page, rest, state, withMet }) => {
   if (state.entered.length > 0 || !rest.some(({ kind, need }) => kind !== "word" || need > 1)) return undefined
@@ -848,7 +870,11 @@ const openForm: Rule<Outcome> = ({ clause, page, rest, state, withMet }) => {
       !hasTwins(page, control) &&
       !(control.form >= 0 && page.controls.some(({ form, kind }) => kind === "enter" && form === control.form)) &&
       consequenceOf(control) === undefined &&
-      (control.names[0] ?? control.hints).some((key) => opening.includes(classOf(key))),
+      (control.names[0] ?? control.hints).some((key) => opening.includes(classOf(key))) &&
+      // "Add tray" opens no form for a note.
+      (control.names[0] ?? []).every(
+        (key) => isVerb(key) || opening.includes(classOf(key)) || isEmpty(wordOf(key)) || isOpened(clause, key),
+      ),
   )
   if (opener === undefined || others.length > 0) return undefined
   const key = `open ${opener.id}`

@@ -2,7 +2,15 @@ import type { Clause, ClauseWord } from "../task/Clauses.ts"
 import type { GroundState } from "../GroundState.ts"
 import { isFolded, isSectionHead } from "../page/Disclosure.ts"
 import { consequenceOf, hasTwins, longestName, matchLabel, opensTwice, otherKeys, rowWords } from "./Operations.ts"
-import { type Control, isChosen, isWithin, type PageModel, pathOf, stepsBetween } from "../page/PageModel.ts"
+import {
+  type Control,
+  isChosen,
+  isHeaderRow,
+  isWithin,
+  type PageModel,
+  pathOf,
+  stepsBetween,
+} from "../page/PageModel.ts"
 import { commands } from "../task/Sentences.ts"
 import { changeKeys, classOf, isBinding, isOneOf, isVerb, keysOf, sameKey, stemsOf, type Word } from "../task/Words.ts"
 
@@ -12,6 +20,8 @@ const takingKeys = stemsOf("open select choose pick click press tap view show go
 /** Returns true if a control shows a word. */
 const isIn = (page: PageModel, { node }: Control, word: ClauseWord | undefined): boolean =>
   word !== undefined && page.text(node).toLowerCase().includes(word.text.toLowerCase())
+
+const tickKeys = stemsOf("tick untick check uncheck")
 
 const rowRoles = new Set(["row", "listitem", "option", "treeitem", "article"])
 
@@ -28,11 +38,20 @@ export const reveal = (
       readonly covers: ReadonlyArray<number>
     }
   | undefined => {
+  const isSaid = (key: string) => clause.words.some((word) => word.key === key)
+  const isMenu = isSaid("rightclick") || isSaid("context")
   const ranked = page.controls
     .filter(
       ({ isButton, kind, states }) => (kind === "press" && (!isButton || states.has("collapsed"))) || kind === "option",
     )
     .filter(({ isContainer, node, role, row }) => !isContainer || role !== "generic" || row?.node === node)
+    // A click on a header sorts.
+    .filter(
+      ({ row }) =>
+        !clause.words.some(({ key }) => tickKeys.has(key)) ||
+        !page.controls.some((one) => one.kind === "toggle" && one.row === row && row !== null),
+    )
+    .filter(({ element, node, role }) => role !== "columnheader" && element.tag !== "th" && !isHeaderRow(page, node))
     .flatMap((control) => {
       const row = control.row
       // "Football" is the name of "17:00 Football".
@@ -79,6 +98,12 @@ export const reveal = (
         ["link", "tab", "treeitem", "menuitem", "option", "heading"].includes(control.role) ||
         control.element.tag === "summary" ||
         control.states.has("collapsed")
+      // "Right-click the box": what its class says.
+      const surface =
+        isMenu && control.role === "generic" && label === undefined
+          ? clause.words.filter(({ key, kind }) => kind === "word" && control.hints.includes(key)).map(({ at }) => at)
+          : []
+      if (surface.length > 0) return [{ control, at: surface, score: 1 }]
       if (!opens) return []
       if (label === undefined && !isRow && control.kind !== "option") return []
       if (
@@ -112,7 +137,6 @@ export const reveal = (
   )
     return undefined
   const id = best.control.name.slice(0, 40)
-  const isSaid = (key: string) => clause.words.some((word) => word.key === key)
   const isCell = /^(?:cell|gridcell|heading)$/.test(best.control.role) || best.control.element.tag === "td"
   const isEditable =
     isCell || (best.control.row !== null && rowRoles.has(page.nodes[best.control.row.node]?.role ?? ""))
@@ -123,7 +147,7 @@ export const reveal = (
   const ways =
     isSaid("doublclick") || isSaid("doubleclick")
       ? (["double"] as const)
-      : isSaid("rightclick") || isSaid("context")
+      : isMenu
         ? (["menu"] as const)
         : ([
             "hover",
@@ -294,6 +318,8 @@ export const unopened = (
       !control.states.has("selected") &&
       control.element.formMethod === "" &&
       consequenceOf(control) === undefined &&
+      // A sign may fold something, or mark all entries.
+      (isNextPage(page, control) || !(control.names[0] ?? []).some((key) => isVerb(key) && classOf(key) !== "open")) &&
       (looks(control) === 0 || isNextPage(page, control)),
   )
   const said = hiding.find(({ names: labels }) => labels.some((keys) => matchLabel(keys, words)?.missed.length === 0))
@@ -343,6 +369,7 @@ const bestOf = (words: ReadonlyArray<ClauseWord>, found: ReadonlyArray<Opener>):
 }
 
 const placeNoun = /^(?:page|section|tab|menu|list|view|screen|folder|link|area|category|settings|preferences|options)$/i
+const openingVerbs = new Set([...stemsOf("open go visit follow")].map(classOf))
 const article = /^(?:the|an?|my|our|your|its|their)$/i
 const leadsTo = /^(?:on|in|under|inside|from|at|to|into|via|through|of|open|visit|show)$/i
 
@@ -356,6 +383,24 @@ const sayingsOf = (
     return name.every((key, i) => sameKey(words[at + i]?.key ?? "", key)) ? [name.map((_, i) => at + i)] : []
   })
 
+/** Positions of the words of each phrase that says a part of a name, and nothing else: "the data table" of "Sortable data table". */
+const partsOfName = (
+  { verb, words }: Clause,
+  names: ReadonlyArray<ReadonlyArray<string>>,
+): ReadonlyArray<ReadonlyArray<number>> => {
+  const isOfName = (word: ClauseWord | undefined) =>
+    word?.kind === "word" && names.some((keys) => keys.some((key) => sameKey(key, word.key)))
+  return words.flatMap(({ at }) => {
+    const before = words[at - 1]?.text ?? ""
+    if (!(article.test(before) || leadsTo.test(before) || at - 1 === verb)) return []
+    const end = words.findIndex((word) => word.at >= at && !isOfName(word))
+    const said = words.slice(at, end < 0 ? undefined : end)
+    const next = words[end]
+    const isWhole = next === undefined || next.need === 0 || placeNoun.test(next.text) || isVerb(next.key)
+    return said.length > 0 && isWhole ? [said.map((word) => word.at)] : []
+  })
+}
+
 /** Words in front of a colon, a comma or an arrow at the beginning of a clause: "sortable tables: delete Ada". */
 const headOf = (words: ReadonlyArray<ClauseWord>): ReadonlyArray<number> => {
   const end = words.findIndex(({ kind, text }) => kind === "mark" && /^[:>→,]$/.test(text))
@@ -366,41 +411,49 @@ const headOf = (words: ReadonlyArray<ClauseWord>): ReadonlyArray<number> => {
 /** A link, tab, menu or section that a clause names as the place of what it asks for: "on the page Boxes", "under About us". */
 export const placeFor = (page: PageModel, clause: Clause, { done, used }: GroundState): Opener | undefined => {
   const words = [...clause.words, ...(clause.hint ?? [])]
-  const head = headOf(words)
-  const isPlace = (said: ReadonlyArray<number>): boolean => {
+  const isOpening = openingVerbs.has(classOf(words[clause.verb]?.key ?? ""))
+  const isPlace = (said: ReadonlyArray<number>, head: ReadonlyArray<number>): boolean => {
     const [from, to] = [Math.min(...said), Math.max(...said)]
     const before = words.slice(0, from).findLast(({ text }) => !article.test(text) && !placeNoun.test(text))
     const isLabeled = [words[from - 1], words[to + 1]].some((word) => placeNoun.test(word?.text ?? ""))
-    return isLabeled || head.includes(from) || from >= clause.words.length || leadsTo.test(before?.text ?? "")
+    return (
+      isLabeled ||
+      head.includes(from) ||
+      from >= clause.words.length ||
+      leadsTo.test(before?.text ?? "") ||
+      (isOpening && before?.at === clause.verb)
+    )
   }
-  const found = page.controls.flatMap((control) => {
-    const { element, name, names, role, states } = control
-    const isOpener =
-      /^(?:link|tab|treeitem|menuitem)$/.test(role) ||
-      element.tag === "summary" ||
-      states.has("collapsed") ||
-      isNavigation(page, control)
-    if (!isOpener || !isOpenable(page, control, done)) return []
-    const [, lead = ""] = /^([^:]{3,40}): /.exec(name) ?? []
-    const said = [...names, ...(lead === "" ? [] : [keysOf(lead)])].flatMap((keys) => sayingsOf(words, keys))
-    const isHead = head.length > 0 && head.every((at) => names.flat().includes(words[at]?.key ?? ""))
-    const at = [
-      ...(isHead ? [head] : []),
-      ...said.filter(isPlace),
-      ...(clause.isQuestion
-        ? names.flatMap((keys) => {
-            const match = matchLabel(keys, clause.words)
-            return match?.missed.length === 0 ? [match.at] : []
-          })
-        : []),
-    ][0]
-    // "On the list" names no link "List", but "List: …" does.
-    const isWeak = !isHead && needOf(words, at ?? []) < 1
-    if (at === undefined || at.every((one) => used.includes(one)) || isWeak) return []
-    const around = [Math.min(...at) - 1, Math.max(...at) + 1].filter((one) => placeNoun.test(words[one]?.text ?? ""))
-    return [{ control, covers: [...at, ...around] }]
-  })
-  return bestOf(words, found)
+  const placesBy = (saying: typeof partsOfName, head: ReadonlyArray<number>) =>
+    page.controls.flatMap((control) => {
+      const { element, name, names, role, states } = control
+      const isOpener =
+        /^(?:link|tab|treeitem|menuitem)$/.test(role) ||
+        element.tag === "summary" ||
+        states.has("collapsed") ||
+        isNavigation(page, control)
+      if (!isOpener || !isOpenable(page, control, done)) return []
+      const [, lead = ""] = /^([^:]{3,40}): /.exec(name) ?? []
+      const said = saying({ ...clause, words }, [...names, ...(lead === "" ? [] : [keysOf(lead)])])
+      const isHead = head.length > 0 && head.every((at) => names.flat().includes(words[at]?.key ?? ""))
+      const at = [
+        ...(isHead ? [head] : []),
+        ...said.filter((one) => isPlace(one, head)),
+        ...(clause.isQuestion
+          ? names.flatMap((keys) => {
+              const match = matchLabel(keys, clause.words)
+              return match?.missed.length === 0 ? [match.at] : []
+            })
+          : []),
+      ][0]
+      // "On the list" names no link "List", but "List: …" does.
+      const isWeak = !isHead && needOf(words, at ?? []) < 1
+      if (at === undefined || at.every((one) => used.includes(one)) || isWeak) return []
+      const around = [Math.min(...at) - 1, Math.max(...at) + 1].filter((one) => placeNoun.test(words[one]?.text ?? ""))
+      return [{ control, covers: [...at, ...around] }]
+    })
+  const named = placesBy((one, names) => names.flatMap((keys) => sayingsOf(one.words, keys)), headOf(words))
+  return bestOf(words, named.length > 0 ? named : placesBy(partsOfName, []))
 }
 
 /** A place or an entry that a question names, behind which the answer may stand, or else the next closed section. */

@@ -51,7 +51,8 @@ const busyText =
 
 /** Returns true if a page says that it is working, unless it said so before. */
 export const isBusy = (page: PageModel, before: ReadonlyArray<string> = []): boolean =>
-  page.nodes.some(({ role }) => role === "progressbar") ||
+  page.nodes.some(({ role, value }) => role === "progressbar" && value === undefined) ||
+  newLines(page, before).some((line) => line.startsWith("progressbar ")) ||
   newTexts(page, before).some(
     (text) =>
       text.length < 60 &&

@@ -202,7 +202,19 @@ export const isHeaderRow = (
     nodes[cell]?.role === "columnheader" ||
     nodes[cell]?.tag === "th" ||
     (i === 0 && cells.length > 2 && text(cell) === "")
-  return cells.length > 0 && cells.every(isHeader)
+  const parent = nodes[at]?.parent ?? -1
+  // Old tables have bold texts in their first row.
+  const isBold = (cell: number): boolean => {
+    const [inner, ...others] = childrenOf[cell] ?? []
+    return others.length === 0 && /^(?:b|strong)$/.test(nodes[inner ?? -1]?.tag ?? "")
+  }
+  const isFirst = (childrenOf[parent] ?? [])[0] === at && (childrenOf[parent]?.length ?? 0) > 2
+  return (
+    cells.length > 0 &&
+    (cells.every(isHeader) ||
+      (nodes[parent]?.tag === "thead" && cells.some(isHeader)) ||
+      (isFirst && cells.length > 1 && nodes[at]?.tag === "tr" && cells.every(isBold)))
+  )
 }
 
 /** Reads an observation with its outline, apart from the text of the task. */
@@ -257,7 +269,14 @@ export const readPage = (observation: Observation, task = ""): PageModel => {
         kind === "div//" &&
         new Set(members.map(partsOf)).size > 1 &&
         pathOf({ nodes }, parent).some((up) => rowAt.has(up) && signature(up) !== "div//")
-      if (isPart) continue
+      // So are those of which each has a class of its own.
+      const classesOf = (at: number): string => (nodes[at]?.hints ?? []).join(" ")
+      const isNamedPart =
+        kind.startsWith("div/") &&
+        rowAt.has(parent) &&
+        members.length > 1 &&
+        new Set(members.map(classesOf)).size === members.length
+      if (isPart || isNamedPart) continue
       const shown = members.filter((at) => !isHeader(at) && text(at) !== "" && text(at).length <= maxRowText)
       // What stands alone in an element of its own is one of those elements.
       const isWrapped = rowAt.has(parent) && text(parent) === text(shown[0] ?? parent)
@@ -323,17 +342,20 @@ export const readPage = (observation: Observation, task = ""): PageModel => {
     const table = tableOf(row.node)
     return table === undefined ? [] : tableHeaders(table)
   }
-  const columnOf = (at: number, row: Row | null): ReadonlyArray<string> => {
-    if (row === null || row.cells.length === 0) return []
+  const titleOf = (at: number, row: Row): string | undefined => {
     const cells = childrenOf[row.node] ?? []
-    const cell = [at, ...ancestors(at)].find((up) => cells.includes(up))
-    const title = cell === undefined ? undefined : headers(row)[cells.indexOf(cell)]
-    return title === undefined ? [] : keysOf(title)
+    const cell = row.cells.length === 0 ? undefined : [at, ...ancestors(at)].find((up) => cells.includes(up))
+    return cell === undefined ? undefined : headers(row)[cells.indexOf(cell)]
   }
+  const columnOf = (at: number, row: Row | null): ReadonlyArray<string> =>
+    row === null ? [] : keysOf(titleOf(at, row) ?? "")
   /** Headings and legends above a node: of each ancestor the nearest heading before the path. */
   const groupsOf = (at: number): ReadonlyArray<ReadonlyArray<string>> => {
     const found: Array<ReadonlyArray<string>> = []
     let below = at
+    const frame = nodes[at]?.frame ?? 0
+    const title = frame === 0 ? undefined : leaves.find(({ node }) => nodes[node]?.frame === frame)
+    if (title !== undefined && /^[\p{L} ]{1,20}$/u.test(title.text)) found.push(keysOf(title.text))
     for (const up of ancestors(at)) {
       const children = childrenOf[up] ?? []
       const before = children.slice(0, children.indexOf(below)).toReversed()
@@ -439,12 +461,34 @@ export const readPage = (observation: Observation, task = ""): PageModel => {
       ({ el, role, tag }, node) =>
         el !== undefined && (tag === "button" || role === "button") && isWithin({ nodes }, node, at),
     )
+  /** The controls before the texts of alike rows that say nothing but whether their row is done. */
+  const circles = new Map<number, boolean>()
+  for (const rows of groupBy([...rowAt.values()], ({ parent }) => parent).values()) {
+    const found = rows.map(({ node, texts }) => {
+      const first = nodes.findIndex((one, at) => at > node && one.el !== undefined && isWithin({ nodes }, at, node))
+      const lead = leaves.find((leaf) => leaf.node > node && /\p{L}/u.test(leaf.text))
+      const { hints = [], name = "", role = "", tag = "" } = nodes[first] ?? {}
+      const isCircle =
+        first > 0 && first < (lead?.node ?? 0) && role === "" && name === "" && /^[✓✔✕☐☑☒○●◯◉]?$/u.test(text(first))
+      return {
+        first,
+        hints,
+        isCircle: isCircle && texts.length > 0,
+        kind: `${tag} ${hints[0] ?? ""} ${hints[1] ?? ""}`,
+      }
+    })
+    const plain = Math.min(...found.map(({ hints }) => hints.length))
+    const isAlike = found.every(({ isCircle, kind }) => isCircle && kind === found[0]?.kind)
+    if (found.length > 1 && isAlike)
+      for (const { first, hints } of found) circles.set(first, /[✓✔☑●◉]/u.test(text(first)) || hints.length > plain)
+  }
   const holders = new Set(nodes.flatMap((node, at) => (node.el === undefined ? [] : ancestors(at))))
   const controls = nodes.flatMap((node, at): ReadonlyArray<Control> => {
     const element = node.el === undefined ? undefined : elements.get(node.el)
     if (node.el === undefined || element === undefined) return []
-    const kind = kindOf(node, element)
-    const own = text(at)
+    const isDone = circles.get(at)
+    const kind = isDone === undefined ? kindOf(node, element) : "toggle"
+    const own = isDone === undefined ? text(at) : ""
     const row = rowOf(at)
     const isTyped = kind === "enter" || kind === "select" || kind === "slider"
     const bare = (name: string) =>
@@ -466,6 +510,7 @@ export const readPage = (observation: Observation, task = ""): PageModel => {
         if (rest !== label && short !== "") spoken.push(short)
       }
     if (isTyped) spoken.push(...spoken.flatMap((name) => aliases[name.toLowerCase()] ?? []))
+    if (isDone !== undefined) spoken.length = 0
     const heading =
       kind === "press" ? (childrenOf[at] ?? []).find((child) => isHeading(nodes[child] as OutlineNode)) : undefined
     if (heading !== undefined) spoken.unshift(text(heading))
@@ -500,7 +545,16 @@ export const readPage = (observation: Observation, task = ""): PageModel => {
         ) ?? labelBehind(at, row)
       if (beside !== undefined) spoken.splice(0, spoken.length, nodes[beside]?.text ?? "")
     }
-    const names = [...new Set([...spoken, ...spoken.flatMap(withoutBrackets)])].filter(
+    // A field in a table without a name is called as its column.
+    if (isTyped && !spoken.some((name) => name !== "") && row !== null) spoken.push(titleOf(at, row) ?? "")
+    // "Click for the alert" is called "alert", too.
+    const instructed = spoken.flatMap((name) =>
+      kind === "press" ? (/^(?:click|press|tap|push)(?: here)? (?:for|to) (.+)$/iu.exec(name)?.[1] ?? []) : [],
+    )
+    // "Active", with the number of entries beside it.
+    const parts = kind === "press" ? (childrenOf[at] ?? []).map(text) : []
+    const counted = parts.length === 2 && /^\(?\d+\)?$/.test(parts[1] ?? "") ? [parts[0] ?? ""] : []
+    const names = [...new Set([...spoken, ...spoken.flatMap(withoutBrackets), ...instructed, ...counted])].filter(
       (name) => name !== "" && name.length <= 200,
     )
     const path = ancestors(at)
@@ -536,7 +590,7 @@ export const readPage = (observation: Observation, task = ""): PageModel => {
         ),
         states: new Set([
           ...(node.states ?? []),
-          ...(isMarked(at) ? ["selected"] : []),
+          ...(isDone === true ? ["checked"] : isDone === undefined && isMarked(at) ? ["selected"] : []),
           ...(branch === "" ? [] : [isFolded(element) ? "collapsed" : "expanded"]),
         ]),
         value: node.value ?? element.value,

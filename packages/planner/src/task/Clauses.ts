@@ -19,6 +19,7 @@ import { asidesOf, background, tells, withBackground, withoutReason } from "./Ba
 import { isKeyOrTopic, isOfPlace, needOf, withoutParticles } from "./Weights.ts"
 import { plainTask } from "./PlainTask.ts"
 import { clickKeys, stem, stemsOf, withoutEnd, type Word, wordsOf } from "./Words.ts"
+import { withEnd, withoutWaiting } from "./Until.ts"
 
 /** A part of a task that asks for one thing. */
 export interface Clause {
@@ -33,6 +34,8 @@ export interface Clause {
   readonly isStatement: boolean
   /** Words behind it that say where it is to be found: "It is in the phone book." */
   readonly hint?: ReadonlyArray<ClauseWord>
+  /** What it is repeated for: "until the letter is delivered". */
+  readonly end?: ReadonlyArray<ClauseWord>
 }
 
 export interface ClauseWord extends Word {
@@ -196,7 +199,9 @@ export const readClauses = (given: string): Reading => {
   const sentences = sentencesOf(wordsOf(task))
   const clauses = sentences.flatMap((sentence, s) => clausesIn(task, sentence, sentences.slice(s + 1)))
   const hinted = withHint(clauses)
-  const joined = withVerbs(withCopies(withTargets(withBackground(hinted).map(withoutPurpose)))).map(withTexts)
+  const joined = withVerbs(
+    withCopies(withTargets(withBackground(hinted).map(withoutPurpose).map(withEnd).map(withoutWaiting))),
+  ).map(withTexts)
   const asking = joined.filter((clause) => !isRestraint(clause))
   return { clauses: asking.length === 0 ? joined : asking, text: task, url }
 }

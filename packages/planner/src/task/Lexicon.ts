@@ -236,12 +236,12 @@ export const empty: ReadonlySet<string> = new Set(
   (
     "a an the this that these those my your his her its it our their me i you we us he she they them him mine yours be do have will would should could can may might must shall ought " +
     "to of in on at by for from with into onto under inside within as about over out and or so then also too just please kindly now again here there which who whom whose what when where how why " +
-    "set change adjust put give get let take use go enter type write fill click press tap hit push choose select pick switch turn want need would make sure see goal end to tell say report return know " +
+    "set change adjust put give get let take use go enter type write fill click press tap hit push trigger choose select pick switch turn want need would make sure see goal end to tell say report return know " +
     "become belong contain include exist shall thing things one ones value field fields box boxes input textbox button buttons link links icon control page site website section area part row rows column cell item items entry entries " +
     "frame iframe list table form menu tab dialog window option options dropdown checkbox radio slider spinner textarea autocomplete combobox bar panel screen element text label line place some any currently current really simply directly completely exactly own able help " +
     "look check find read show able happen appear called named titled labeled labelled up off down via through using between of time times step way call name whole entire while after before once let's id hand " +
     "suggestion suggestions everything ready right away im id ill youll thats whats its dont cant theres following second finally moment today bit little lot kind sort such very still already only much many " +
-    "pls plz thx thanks thank hi hello hey okay bring comes come came later proceed"
+    "altogether pls plz thx thanks thank hi hello hey okay bring comes come came later proceed"
   ).split(" "),
 )
 
@@ -343,5 +343,5 @@ export const imperatives: ReadonlyArray<string> = (
   "queue raise rate reach reactivate read record reduce refill register reject remind remove rename renew reopen reorder repeat " +
   "replace reply report request reserve reset resize restart resume rotate save schedule scroll search select send set share " +
   "shorten show sign skip snooze solve sort stamp star start stop store submit subscribe suspend swap switch take thank tick " +
-  "turn type uncheck undo unlock unmark unmute unpin unselect unsubscribe untick update upload use view vote watch withdraw write"
+  "turn type uncheck undo unlock unmark unmute unpin unselect unsubscribe untick update upload use view vote watch trigger withdraw write"
 ).split(" ")

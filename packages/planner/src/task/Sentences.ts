@@ -3,7 +3,7 @@ import { stem, stemsOf, type Word } from "./Words.ts"
 
 /** Verbs that begin a clause of their own. */
 export const commandWords: ReadonlyArray<string> = (
-  "bin fwd dblclick notify click press tap select choose pick open close expand collapse type enter write fill set change rename edit delete remove add create new insert save send submit search find sort filter check uncheck tick untick mark " +
+  "bin fwd dblclick notify trigger click press tap select choose pick open close expand collapse type enter write fill set change rename edit delete remove add create new insert save send submit search find sort filter check uncheck tick untick mark " +
   "go scroll hover drag move put drop turn switch enable disable log login logout sign buy book order reserve apply confirm accept reject cancel tell read report return list count get give show start stop play pause upload attach " +
   "complete bookmark archive label focus forward share borrow rate activate deactivate copy paste replace make increase decrease raise lower subscribe vote calculate compute convert wait dismiss hide like star pin reply answer follow claim track invite assign hit download print clear empty say use toggle doubleclick rightclick on off keep place zoom skip tip update extend shorten resize pack invite remind finish take bring throw kick cross pack continue proceed extract export adjust append prepend lock unlock request renew restart suspend reactivate mute unmute publish pull fetch reschedule"
 ).split(" ")
@@ -67,7 +67,7 @@ export const goalLead = [
   /^(?:the )?goal is that /,
   /^make sure (?:that )?/,
   /^(?:please )?(?:see|look) to it that /,
-  /^(?:please )?(?:see|check) that /,
+  /^(?:please )?(?:see|check) that (?!.* off$)/,
   /^(?:please )?ensure (?:that )?/,
   /^in the end /,
   /^at the end /,

@@ -27,6 +27,9 @@ const isKind = (words: ReadonlyArray<Word>, i: number): boolean => {
   const [before, word, next] = [words[i - 1], words[i], words[i + 1]]
   if (word === undefined || word.kind !== "word" || word.text !== word.text.toLowerCase()) return false
   if (isBinding(word) || quantifiers.has(word.key) || !determiner.test(lower(before))) return false
+  // "On the packing list".
+  if (/^(?:suggestions|proposals)$/.test(lower(word)) && /^(?:from|in|among)$/.test(lower(words[i - 2]))) return true
+  if (lower(next) === "list" && /^(?:to|on|onto|in|into|from|off)$/.test(lower(words[i - 2]))) return true
   // A click may open a thing or only select it.
   if (words.some(({ key }) => classOf(key) === stem("open"))) return false
   const isEnd = next === undefined || next.kind === "mark" || lower(next) === "and"

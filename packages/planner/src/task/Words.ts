@@ -207,7 +207,7 @@ export const sameKey = (a: string, b: string): boolean =>
 /** The stems of words that are separated by spaces. */
 export const stemsOf = (text: string): ReadonlySet<string> => new Set(text.split(" ").map(stem))
 
-export const clickKeys = stemsOf("click press tap hit push")
+export const clickKeys = stemsOf("click press tap hit push trigger")
 
 /** Verbs that give something that exists another value. */
 export const changeKeys = stemsOf("rename change edit set update replace call name correct become say read")

@@ -49,7 +49,9 @@ export const driveKeys: Driver = ({ clause, page, state }) => {
   const isIn = positionsOf(words, /^(?:in|into|inside)$/).length > 0
   const field = isIn ? fieldOf(page, words) : undefined
   if (isIn && field === undefined) return undefined
-  const named = words.flatMap(({ at, key: word }) => (field?.names.flat().includes(word) === true ? [at] : []))
+  const isName = ({ inner, key: word }: ClauseWord) =>
+    field?.names.some((keys) => keys.includes(word) || (inner.length > 0 && inner.join() === keys.join())) === true
+  const named = words.filter(isName).map(({ at }) => at)
   return {
     covers: [
       way,

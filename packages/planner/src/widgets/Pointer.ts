@@ -34,7 +34,11 @@ export const drivePointer: Driver = ({ clause, page }) => {
     const match = control.isContainer
       ? undefined
       : control.names.map((keys) => findNamed(words, keys)).find((one) => one !== undefined)
-    return match === undefined ? [] : [{ control, name: control.name, at: match.at, target: { el: control.el } }]
+    if (match === undefined) return []
+    // A box is ticked twice by a double click; its text is meant.
+    const label = control.kind === "toggle" ? page.leaves.find(({ text }) => text === control.name) : undefined
+    const target = (label === undefined ? undefined : pointOf(page, label.node)) ?? { el: control.el }
+    return [{ control, name: control.name, at: match.at, target }]
   })
   const others = named.length > 0 ? [] : thingsOf(page)
   const shown = others.flatMap(({ node, text }) => {

@@ -13,7 +13,7 @@ export const driveSort: Driver = ({ clause, page, state }) => {
   if (clause.isQuestion || positionsOf(words, /^(?:sort|sorted|order|ordered|arrange|arranged)$/).length === 0)
     return undefined
   const columns = page.rows.filter(({ cells }) => cells.length > 1)
-  const [first] = columns
+  const first = columns.find((row) => page.headers(row).some((title) => title !== ""))
   if (first === undefined) return undefined
   const titles = page.headers(first)
   // "Sort the orders by total" names what is sorted before the column.
