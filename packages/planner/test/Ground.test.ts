@@ -98,6 +98,21 @@ const chatter = `<div><div>Chatter</div><div><div class="post"><b>Ada Berg</b> <
 const feed = `<h1>Feed</h1><input aria-label="What is going on?"><button>Post</button>
   <ul><li>Ada: Sale <button>Reply</button></li><li>Bob: Plums <button>Reply</button></li></ul>`
 
+const examples = `<h1>Examples</h1><ul><li><a href="#1">Login page</a></li><li><a href="#2">Sortable data table</a></li><li><a href="#3">Dialogs</a></li></ul>`
+const alerts = `<h1>Dialogs</h1><button>Click for JS Alert</button><button>Click for JS Prompt</button>`
+const deck = `<h1>Deck</h1><div><div class="tab" draggable><i>All</i><b>3</b></div><div class="tab" draggable><i>Active</i><b>2</b></div><div class="tab" draggable><i>Done</i><b>1</b></div></div>
+  <div><div class="row k1"><div class="row ring full" draggable>✓</div><div class="row text" draggable>Hang up posters</div></div>
+  <div class="row k2"><div class="row ring" draggable></div><div class="row text" draggable>Order paper bags</div></div></div>`
+const jobs = `<h1>Plot</h1><button aria-label="Mark all as finished">❯</button><input placeholder="What has to be done?">
+  <ul><li><input type="checkbox" aria-label="Oil the gate">Oil the gate</li><li><input type="checkbox" aria-label="Book a sweep">Book a sweep</li></ul>
+  <p><a href="#all">All</a> <a href="#open">Open</a> <a href="#finished">Finished</a></p><button>Sweep out finished</button>`
+const loans = `<table><tr><td>Music school</td><td>Office</td></tr></table><table><thead><tr draggable><th draggable>Name</th><th draggable>Deposit</th><td>Action</td></tr></thead>
+  <tbody><tr><td>Ada</td><td>180</td><td><a href="#1">edit</a></td></tr><tr><td>Bo</td><td>75</td><td><a href="#2">edit</a></td></tr></tbody></table>`
+const locked = `<h1>Plot</h1><div><label>Your wish <input aria-label="Your wish" disabled></label><button>Enable</button><button>Keep wish</button></div>`
+const packing = `<h1>Trip</h1><input aria-label="Add a thing"><div><button role="tab">To pack</button><button role="tab">Packed</button></div><button>Pack everything</button>`
+const dishes = `<h1>Drill</h1><p>Move the slider to your value.</p><div class="track"><span class="grip"></span></div><input id="to"><button>Set</button>`
+const copying = `<h1>Drill</h1><div><textarea value="Seven geese"></textarea><input id="to"></div><input aria-label="Date" readonly>`
+
 describe("isBusy", () => {
   it.each([
     ["<p>Processing</p>", true],
@@ -112,6 +127,24 @@ describe("isBusy", () => {
 
 describe("a task grounded on the page", () => {
   const cases: ReadonlyArray<readonly [html: string, task: string, action: string]> = [
+    [examples, "Open the data table and delete Ada.", "click Sortable data table"],
+    [examples, "Please remove Ada from the sortable table.", "click Sortable data table"],
+    [examples, "On the page about the login, sign in as Ada.", "click Login page"],
+    [alerts, "Click the JS Alert.", "click Click for JS Alert"],
+    [alerts, "Trigger the JS prompt and answer it with Cancel.", "dialog"],
+    [deck, 'Check off "Order paper bags".', "click "],
+    [deck, "Untick the posters, please.", "click "],
+    [deck, "Show only the active entries.", "click Active 2"],
+    [jobs, "Mark all jobs as finished.", "click Mark all as finished"],
+    [jobs, "Tick the sweep.", "check Book a sweep: on"],
+    [jobs, "Oil the gate is an active entry, not a finished one.", "failed"],
+    [jobs, "new job, finished", "failed"],
+    [loans, "Sort the table by deposit in descending order.", "click Deposit"],
+    [loans, "Set all deposits to nothing.", "failed"],
+    [locked, "Enable the wish field.", "click Enable"],
+    [packing, 'Add "Head torch" to the packing list.', "fill Add a thing: Head torch"],
+    [dishes, "Move the slider to 35 and click Set.", "failed"],
+    [copying, "Copy the text from the upper field into the lower field.", "fill : Seven geese"],
     [light, "Turn on Kitchen.", "click Kitchen"],
     [light, "Please switch on the light in the kitchen.", "click Kitchen"],
     [light, "kitchen light on", "click Kitchen"],

@@ -6,7 +6,7 @@ import type { Action } from "@tabwright/agent/brain"
 
 const acceptKeys = stemsOf("accept confirm ok approve agree yes")
 const dismissKeys = stemsOf("dismiss cancel decline reject refuse close no")
-const dialogNouns = /\b(?:dialog|alert|pop-?up|confirmation|prompt|question)s?\b/i
+const dialogNouns = /\b(?:dialog|alert|pop-?up|confirmation|prompt|question|message)s?\b/i
 const bare =
   /^(?:please )?(?:and )?(?:then )?(?:accept|confirm|dismiss|cancel|(?:click|press|choose|hit)(?: on)? ["“]?(?:ok|cancel)["”]?|(?:answer|close|respond(?: to)?))(?: it| that| this| in it)?(?: (?:with|by) ["“]?(?:ok|cancel)["”]?)?[.!?]?$/i
 

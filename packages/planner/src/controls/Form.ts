@@ -782,7 +782,12 @@ const openerOf = (page: PageModel, words: ReadonlyArray<ClauseWord>) => {
   }
   if (!says(creating)) return undefined
   const isNew = (keys: ReadonlyArray<string>): boolean =>
-    (creating.has(keys[0] ?? "") && saidIn(keys.slice(0, 1)).length > 0) ||
+    (creating.has(keys[0] ?? "") &&
+      saidIn(keys.slice(0, 1)).length > 0 &&
+      // "Add tray" opens no form for a note.
+      (keys.length === 1 ||
+        saidIn(keys.slice(1)).length > 0 ||
+        words.some(({ at, key }) => at === 0 && key === keys[0]))) ||
     keys.every((key) => classOf(key) === stem("add") || isEmptyKey(key) || saidIn([key]).length > 0)
   const news = opens.filter(
     (control) =>

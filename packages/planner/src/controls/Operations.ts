@@ -770,7 +770,10 @@ const pressesOf = (search: Search, control: Control): ReadonlyArray<Operation> =
     (control.element.tag === "td" ? cellMatch(page, control, words) : undefined)
   if (found === undefined) return []
   // Nothing is ticked by a link.
-  if (control.role === "link" && tickingKeys.has(words[clause.verb]?.key ?? "")) return []
+  const isWhole =
+    found.match.missed.length === 0 &&
+    (!found.match.at.includes(clause.verb) || control.names.flat().includes(words[clause.verb]?.key ?? ""))
+  if ((control.role === "link" || !isWhole) && tickingKeys.has(words[clause.verb]?.key ?? "")) return []
   // "Copy the value of the field" presses no "Copy".
   const isOfField = words.some(({ text }, i) => /^(?:value|content)$/i.test(text) && words[i + 1]?.text === "of")
   if (isOfField && found.match.at.some((at) => words[at]?.text.toLowerCase() === "copy")) return []
@@ -844,7 +847,7 @@ const pressesOf = (search: Search, control: Control): ReadonlyArray<Operation> =
   )
   const isBeside = acted !== undefined && control.row !== null && isWithin(page, acted.node, control.row.node)
   if (hasTwins(page, control) && place.length === 0 && !isBeside) return []
-  if (consequence !== undefined && isOfOtherRow(page, control, words, match.at)) return []
+  if (isOfOtherRow(page, control, words, match.at)) return []
   return [
     {
       ...built,
@@ -869,6 +872,11 @@ const stateOf = (control: Control, isOn: boolean) => ({
 /** Fields right beside a button: "enable the wish field". */
 const fieldsBeside = (page: PageModel, button: Control): ReadonlyArray<Control> =>
   page.controls.filter((one) => one.kind === "enter" && stepsBetween(page, one, button) <= 2)
+
+const undoneWord = /^(?:active|open|undone|unfinished|incomplete)$/i
+/** Says that an entry is not ticked off: "it is an active entry". */
+const undone =
+  /\b(?:is|are|be|an?|as|to) (?:still |again )?(?:active|open|undone|unfinished|incomplete)(?: (?:entry|task|item|job|one|to-?do|again))?(?:$|[,.])/i
 
 /** Ticks of a box, and switches. */
 const togglesOf = (search: Search, control: Control): ReadonlyArray<Operation> => {
@@ -907,7 +915,9 @@ const togglesOf = (search: Search, control: Control): ReadonlyArray<Operation> =
     control.column.length > 0 &&
     words.slice(Math.min(...unique), Math.max(...unique)).some(({ kind, text }) => kind === "mark" && text === ",")
   if (isApart) return []
-  const { at, isOn } = polarityAt(words, new Set(named?.match.at ?? unique))
+  const told = polarityAt(words, new Set(named?.match.at ?? unique))
+  const open = undone.test(clause.text) ? words.filter(({ text }) => undoneWord.test(text)) : []
+  const { at, isOn } = open.length > 0 ? { at: open.map((word) => word.at), isOn: false } : told
   const verb = words[clause.verb]
   const isOther = verb !== undefined && isVerb(verb.key) && !isToggling(clause) && !verbsOf.toggle.has(verb.key)
   if (isOther && at.length === 0) return []

@@ -357,7 +357,7 @@ const mayFollow = ({ actionable, clause, left, page, state }: ClauseContext, fir
       // A list that another one depends on is filled once that is chosen.
       (first.kind === "choose" && word.at > firstAt(first) && page.controls.some(isUnfilled)) ||
       // "Collapse it again" and "both passwords" say no more than what is done.
-      word.key === stem("again") ||
+      ["again", "instead"].some((one) => word.key === stem(one)) ||
       isOnlyOne(page, word, first.control) ||
       (word.key === "both" && actionable.length === 2) ||
       // Further texts for the same field are entered one after the other.
@@ -716,7 +716,7 @@ const outcomeOf = (context: ClauseContext): Outcome => {
       (kind === "number" && isCount(word)) ||
       (key === "both" && count === 2) ||
       (key === stem("first") && count >= 1 && isStep(clause, at)) ||
-      (key === stem("again") && !clause.isGoal) ||
+      ((key === stem("again") || key === stem("instead")) && !clause.isGoal) ||
       key === "back" ||
       (cls === "open" && state.done.some((one) => /^(?:open|look) /.test(one))) ||
       state.pressed.some((id) => isOnlyOne(page, word, controlOf(page, id))) ||

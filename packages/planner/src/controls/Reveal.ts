@@ -405,7 +405,9 @@ const partsOfName = (
 const headOf = (words: ReadonlyArray<ClauseWord>): ReadonlyArray<number> => {
   const end = words.findIndex(({ kind, text }) => kind === "mark" && /^[:>→,]$/.test(text))
   const head = words.slice(0, Math.max(0, end)).filter(({ text }) => !article.test(text) && !placeNoun.test(text))
-  return head.length > 4 ? [] : head.map(({ at }) => at)
+  return head.length > 4 || head.some(({ key, kind }) => kind === "quote" || key === "be")
+    ? []
+    : head.map(({ at }) => at)
 }
 
 /** A link, tab, menu or section that a clause names as the place of what it asks for: "on the page Boxes", "under About us". */

@@ -269,13 +269,18 @@ export const readPage = (observation: Observation, task = ""): PageModel => {
         kind === "div//" &&
         new Set(members.map(partsOf)).size > 1 &&
         pathOf({ nodes }, parent).some((up) => rowAt.has(up) && signature(up) !== "div//")
-      // So are those of which each has a class of its own.
+      // So are those of which each has a class of its own, like those of the item beside it.
       const classesOf = (at: number): string => (nodes[at]?.hints ?? []).join(" ")
       const isNamedPart =
         kind.startsWith("div/") &&
-        rowAt.has(parent) &&
         members.length > 1 &&
-        new Set(members.map(classesOf)).size === members.length
+        new Set(members.map(classesOf)).size === members.length &&
+        (childrenOf[nodes[parent]?.parent ?? -1] ?? []).some(
+          (item) =>
+            item !== parent &&
+            signature(item) === signature(parent) &&
+            (childrenOf[item] ?? []).some((part) => members.some((one) => classesOf(one) === classesOf(part))),
+        )
       if (isPart || isNamedPart) continue
       const shown = members.filter((at) => !isHeader(at) && text(at) !== "" && text(at).length <= maxRowText)
       // What stands alone in an element of its own is one of those elements.

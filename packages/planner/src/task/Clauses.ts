@@ -115,6 +115,7 @@ const beginsQuestion = ({ first, spoken, words }: Part): boolean =>
 /** Wordings of a question that do not begin with a word that asks. */
 const inquiries: ReadonlyArray<RegExp> = [
   /\b(?:told|tell) me |^(?:(?:please|now|then) )*(?:say|state|mention) (?:how|what|which|who|whose|when|where)\b/,
+  /\bgive me (?:the|its|his|her|their) [a-z -]{2,40}? (?:of|with|for|from|at) /,
   /^(?:please |now |then )*(?:check|see|look|verify)\b(?: \S+){0,8}? (?:how|what|which|who|whose|when|where)\b/,
   /^(?:in|on|at|from|for|to|by|with|of|under) (?:which|what|whose|how)\b/,
   /^(?:i|we) (?:know|have) (?:the|its|how|what|which|when|where|who)\b/,
@@ -245,7 +246,9 @@ const withVerbs = (clauses: ReadonlyArray<Clause>): ReadonlyArray<Clause> => {
   return clauses.map((clause) => {
     const first = clause.words[clause.verb]
     const isSaid =
-      clause.words.slice(Math.max(clause.verb, 0), clause.verb + 3).some(isCommand) ||
+      clause.words
+        .slice(Math.max(clause.verb, 0), clause.verb + 3)
+        .some((word, i) => isCommand(word) && (i === 0 || !/^(?:on|off)$/i.test(word.text))) ||
       spokenImperatives.has(lower(first))
     if (isSaid || clause.isQuestion || clause.isGoal || clause.isStatement || first === undefined) {
       verb = isCommand(first) && !clause.isQuestion && !clause.isGoal ? first : undefined

@@ -67,7 +67,7 @@ export const goalLead = [
   /^(?:the )?goal is that /,
   /^make sure (?:that )?/,
   /^(?:please )?(?:see|look) to it that /,
-  /^(?:please )?(?:see|check) that (?!.* off$)/,
+  /^(?:please )?(?:see|check) that (?!.* off\b)/,
   /^(?:please )?ensure (?:that )?/,
   /^in the end /,
   /^at the end /,

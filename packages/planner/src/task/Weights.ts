@@ -128,6 +128,12 @@ export const needOf = (word: Word, i: number): number => {
   return i > 0 && /^\p{Lu}/u.test(word.text) ? 1.5 : 1
 }
 
+/** "The message that Ada sent": the verb says what every message has. */
+const isOfAuthor = (words: ReadonlyArray<Word>, i: number): boolean =>
+  /^(?:sent|wrote|posted|made|created)$/.test(lower(words[i])) &&
+  /^(?:that|which)$/.test(lower(words[i - 2]) || lower(words[i - 3])) &&
+  /^\p{Lu}/u.test(words[i - 1]?.text ?? "")
+
 export const isOfPlace = (words: ReadonlyArray<Word>, i: number): boolean =>
   isPreposition(words, i) ||
   isUnit(words, i) ||
@@ -135,4 +141,5 @@ export const isOfPlace = (words: ReadonlyArray<Word>, i: number): boolean =>
   isBelow(words, i) ||
   isBeside(words, i) ||
   isDirection(words, i) ||
-  isDescription(words, i)
+  isDescription(words, i) ||
+  isOfAuthor(words, i)
