@@ -1033,7 +1033,8 @@ export const fillForm = (
   const isOfKind = (kinds: ReadonlyArray<string>) =>
     assigned.some(({ control, kind }) => kinds.includes(kind) || control.kind === "radio")
   const other = words.find(({ key, kind, text }) => {
-    const kinds = kind === "word" && !/^(?:button|link)$/i.test(text) ? kindsByNoun[text.toLowerCase()] : undefined
+    const kinds =
+      kind === "word" && !/^(?:button|link|radio)$/i.test(text) ? kindsByNoun[text.toLowerCase()] : undefined
     return kinds !== undefined && !isOfKind(kinds) && !page.controls.some(({ names }) => names.flat().includes(key))
   })
   const ticks = assigned.find(({ isOn, kind }) => kind === "toggle" && isOn === true)

@@ -9,6 +9,7 @@ import {
   actsAsButton,
   consequenceOf,
   hasTwins,
+  isFilter,
   isMessage,
   matchLabel,
   type Operation,
@@ -168,6 +169,7 @@ const commitFor = (page: PageModel, state: GroundState, clause: Clause): Control
     (control) =>
       control.kind === "press" &&
       (actsAsButton(control) || isRowSaver(control, field)) &&
+      !isFilter(page, control) &&
       !control.element.disabled &&
       (field === undefined
         ? control.isInDialog
