@@ -17,7 +17,7 @@ import { awaitsSuggestions, planClause, rowsOf } from "./controls/PlanClause.ts"
 import { nextPageOf, type Opener, openerFor, overlayOf, placeFor, unopened } from "./controls/Reveal.ts"
 import { runCommand } from "./GroundCommand.ts"
 import { answerFrom, GroundContext, type Outcome } from "./GroundContext.ts"
-import { beginForm, continueForm, filledOr, fillRest } from "./GroundForm.ts"
+import { beginForm, continueForm, filledOr, fillRest, formSize } from "./GroundForm.ts"
 import { isLiteral, isNameOfControl, isTelling, withLabels } from "./Labels.ts"
 import { complaintOf, hasChanged, hash, hashes, isBusy, newTexts } from "./page/Changes.ts"
 import type { GroundState } from "./GroundState.ts"
@@ -188,7 +188,10 @@ const waitAsAsked = (context: GroundContext, clause: Clause): Outcome => {
 
 const answerQuestion = (context: GroundContext, clause: Clause): Outcome => {
   const { clauses, page, state } = context
-  if ((!clause.isQuestion && !asksTersely(clause)) || isNameOfControl(page, clause)) return undefined
+  // "Repost what she writes" presses "Repost".
+  const isVerbOfPage = page.controls.some(({ names }) => names[0]?.join(" ") === clause.words[clause.verb]?.key)
+  const asks = clause.isQuestion || (!isVerbOfPage && asksTersely(clause))
+  if (!asks || isNameOfControl(page, clause)) return undefined
   if (state.answers.length > 0 && isRepeated(page, clause)) return context.advance(clause)
   const asked = withTold(page, clauses, context.at)
   // What was opened for the question is no news.
@@ -310,8 +313,10 @@ const actInstead = (
     hiding !== undefined &&
     (hiding.covers.length > 0 ||
       hiding.control.names.some((keys) => keys.every((key) => clause.words.some((word) => word.key === key))))
-  if (state.steps === 0 && !isNamed) {
-    const filled = fillRest(context, clause)
+  const hasOnlyLooked = state.pressed.length === 0 && state.done.every((key) => /^(?:look|open) /.test(key))
+  if (hasOnlyLooked && state.entered.length === 0 && !isNamed) {
+    // What a search for it leads to must fit a form by more than one value.
+    const filled = fillRest(context, clause, state.steps === 0 ? 0 : formSize)
     if (typeof filled !== "string") return filled
   }
   const cart = lookInCart(context, clause)

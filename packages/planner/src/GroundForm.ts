@@ -8,7 +8,7 @@ import { refusalOfForm } from "./Verify.ts"
 import type { Decision } from "@tabwright/agent/brain"
 
 /** Values from which on a task is read as the content of a form before its clauses are read one by one. */
-const formSize = 2
+export const formSize = 2
 
 /** Begins a clause that may send what those before it entered. */
 const sends =

@@ -2,7 +2,7 @@ import { type Acted, isSearchField, type Operation } from "./controls/Operations
 import type { PageModel } from "./page/PageModel.ts"
 import type { Clause, ClauseWord } from "./task/Clauses.ts"
 import { commands } from "./task/Sentences.ts"
-import { classOf, clickKeys, consequentialKeys, isOneOf, isVerb, keysOf, sameKey, stem, stemsOf } from "./task/Words.ts"
+import { classOf, clickKeys, isOneOf, isVerb, keysOf, sameKey, stem, stemsOf } from "./task/Words.ts"
 
 /** Returns true if a clause says the name of a control, apart from articles and quotations: "show the flights", "look up "dune"". */
 export const isNameOfControl = (page: PageModel, { verb, words }: Clause): boolean => {
@@ -161,14 +161,8 @@ export const withLabels = (page: PageModel, clause: Clause): Clause => {
       )
     return word.kind === "word" && noun !== undefined && isLed && (word === noun || !page.vocabulary.has(word.key))
   }
-  // "Share it with the repost button": the verb says no more.
-  const verb = clause.words[clause.verb]?.key ?? ""
-  const isByButton =
-    /\b(?:with|using|by (?:clicking|pressing)) the (?:[^,.;]{1,30} )?(?:button|icon|link)\b/i.test(clause.text) &&
-    !consequentialKeys.has(classOf(verb)) &&
-    !page.controls.some(({ names }) => names.flat().some((key) => sameKey(key, verb)))
   const words = clause.words.map((word) =>
-    word.need > 0 && (isPart(word) || (isByButton && word.at === clause.verb))
+    word.need > 0 && isPart(word)
       ? { ...word, need: 0 }
       : word.need === 0 &&
           word.kind === "word" &&

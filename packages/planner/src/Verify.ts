@@ -230,9 +230,7 @@ export const settle = (page: PageModel, state: GroundState, result: ActionResult
       break
     case "toggle": {
       const isNow =
-        control?.element.checked === true ||
-        control?.states.has("checked") === true ||
-        control?.states.has("pressed") === true
+        control?.element.checked === true || ["checked", "pressed"].some((one) => control?.states.has(one) === true)
       if (control !== undefined && isNow !== pending.isOn && !changed) return `${quote(pending.name)} did not change.`
       break
     }
@@ -265,13 +263,7 @@ export const settle = (page: PageModel, state: GroundState, result: ActionResult
     state.entered.some(
       ({ kind: of, text }) => of === "enter" && newTexts(page, state.before).some((line) => line.includes(text)),
     )
-  const isEntered =
-    control?.kind === "radio" ||
-    pending.kind === "attach" ||
-    pending.kind === "enter" ||
-    pending.kind === "choose" ||
-    pending.kind === "toggle" ||
-    pending.kind === "slide"
+  const isEntered = control?.kind === "radio" || isInput(pending.kind) || pending.kind === "toggle"
   return {
     ...cleared,
     used: [...new Set([...state.used, ...pending.covers])],

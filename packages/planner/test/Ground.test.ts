@@ -88,6 +88,7 @@ const wall = `<h1>Wall</h1><my-post>Ada @ada_b <p>Hello</p> <button>More</button
 const pages = `<h1>Found</h1><div><p><a href="#1">Kite club</a><br>kites.example</p><p><a href="#2">Kite shop</a><br>shop.example</p></div><a href="#next">›</a>`
 const settings = `<h1>Radio</h1><div><div draggable>General</div><div draggable>Sound</div><div draggable>Alarms</div></div><h2>General</h2><p>Name <input aria-label="Name"></p>`
 const office = `<nav><a href="#1">Rooms</a><a href="#2">Visits</a></nav><h2>Rooms</h2><p>Attic, Cellar</p>`
+const diner = `<nav><a href="#1">Menu</a><a href="#2">My orders</a></nav><h2>Menu</h2><ul><li>Rye soup <button>Order Rye soup</button></li><li>Kale pie <button>Order Kale pie</button></li></ul>`
 const fleet = `<h1>Fleet</h1><select aria-label="State"><option>All states</option><option>rented</option></select>
   <table><tr><th>Name</th><th>State</th><th></th></tr><tr><td>Swan</td><td>ready</td><td><button>Details</button></td></tr>
   <tr><td>Crane</td><td>rented</td><td><button>Details</button></td></tr></table>`
@@ -200,6 +201,10 @@ describe("a task grounded on the page", () => {
     [debts, "debts: amount due bach", "done: $51"],
     [debts, "Ask Bach about the amount due.", "failed"],
     [roster, "Set Ada's shift on Tuesday to Late.", "select Tue: Late"],
+    [`<h1>Boat</h1><input aria-label="Note" value="Back on 3 July.">`, "When is it back?", "done: 3 July"],
+    // The arrow of a sorted column is no part of its name.
+    [debts.replace("Name", "Name ↑"), "How much is due from Smith?", "done: $50"],
+    [debts.replace("Due", "Due ▼"), "Tell me the amount due of Bach.", "done: Amount due: $51"],
     [costs, "Delete the expense Museum.", "click delete"],
     [numbered, "Like post 2.", "click Like"],
     [
@@ -228,13 +233,22 @@ describe("a task grounded on the page", () => {
     [settings, "Switch off the echo in the sound settings.", "click Sound"],
     [office, "Cancel the tour of the Kellers.", "click Visits"],
     [office, "When do the Kellers come?", "click Visits"],
+    // What the verb asks for, or most of what is named, stands on another screen.
+    [diner, "Cancel the Rye soup.", "click My orders"],
+    [diner, "Set the pickup time of the Rye soup to 13:00.", "click My orders"],
+    [diner, "Could you top up my card by 20 euros?", "click My orders"],
+    [diner, "rate the last Kale pie as good", "click My orders"],
+    [
+      `<h2>My orders</h2><ul><li>Rye soup, 12:00 <button>Cancel order</button></li></ul>`,
+      "Cancel my Rye soup.",
+      "click Cancel order",
+    ],
     // A list that begins with "All states" is a filter, and a button opens the details of an entry.
     [fleet, 'Change the note of the Swan to "New sails".', "click Details"],
     [trips, "Search for trains from Leith to Oban.", "fill From: Leith"],
     [trips, "Filter by the type Night train.", "select Type: Night train"],
-    // What is done with a button says what it does.
-    [chatter, "Please share Bo Ray's post with the echo button.", "click ⟳ echo"],
     [chatter, "Could you start to follow Bo Ray?", "click follow"],
+    [chatter, "Echo what Bo Ray writes.", "click ⟳ echo"],
     [
       `<form><p><select aria-label="Pronouns"><option>she/her</option><option>they/them</option></select></p></form>`,
       "Set my pronouns to they/them.",
@@ -328,6 +342,7 @@ describe("a task grounded on the page", () => {
     ],
     // "Reply to" fills in no field "To", a password only fields for passwords, and "my posts" are no message.
     [trips, 'Reply to Ada: "Yes".'],
+    [diner, "Order whichever is the healthiest for someone with a cold."],
     [`<h1>Radio</h1><input aria-label="Nickname"><button>Save</button>`, 'Change the password to "Pebble-22x".'],
     [
       `<h1>Me</h1><textarea aria-label="About me"></textarea><button>Save</button>`,

@@ -322,7 +322,7 @@ const tableOf = (
   const isNumbering = (column: number): boolean =>
     column === 0 && headers[0] === "" && rows.every((cells, i) => cells[0] === String(i + 1))
   return rows.map((cells, at) => {
-    const fields = cells.map((text, column) => fieldFrom((headers[column] ?? "").replace(/[▲▼↑↓]$/u, "").trim(), text))
+    const fields = cells.map((text, column) => fieldFrom(headers[column] ?? "", text))
     const title = fields[naming] as Field
     const values = fields.filter((field, column) => field !== title && !isNumbering(column))
     return { title, fields: [title, ...values], texts: [], context, node: nodes[at] }
@@ -771,12 +771,13 @@ const factsOf = (page: PageModel): ReadonlyArray<Collection> => {
   }
   for (const control of page.controls) {
     const isShown = /^(?:select|enter|slider|stepper)$/.test(control.kind) || control.role === "combobox"
-    if (isShown && control.element.type !== "password")
-      add(
-        control.name.replace(/\s*[\d.,]+\s*$/, ""),
-        control.value === "" && control.kind === "press" ? page.text(control.node) : control.value,
-        control.node,
-      )
+    if (!isShown || control.element.type === "password") continue
+    add(
+      control.name.replace(/\s*[\d.,]+\s*$/, ""),
+      control.value === "" && control.kind === "press" ? page.text(control.node) : control.value,
+      control.node,
+    )
+    if (control.kind === "enter" && / /.test(control.value)) addSentence(control.value, control.node, control.name)
   }
   for (const { label, options } of choiceGroups(page)) {
     const chosen = options.filter(({ isChosen: isOn }) => isOn)

@@ -67,13 +67,10 @@ const fitOf = (
   isMet: boolean,
 ): Fit => ({ control, kind, value, core, label, score, isMet })
 
-const toggleFit = (
-  control: Control,
-  isOn: boolean,
-  core: ReadonlyArray<number>,
-  label: ReadonlyArray<number>,
-  score: number,
-): Fit => ({ ...fitOf(control, "toggle", isOn ? "on" : "off", core, label, score, isChosen(control) === isOn), isOn })
+const toggleFit = (control: Control, isOn: boolean, core: Fit["core"], label: Fit["label"], score: number): Fit => ({
+  ...fitOf(control, "toggle", isOn ? "on" : "off", core, label, score, isChosen(control) === isOn),
+  isOn,
+})
 
 /** What to do next with a form, or why the task does not fill it in. */
 export type FormStep =
@@ -236,7 +233,7 @@ const typed = (
       const at = part === 0 ? [value.from] : range(value.from + 1, value.to)
       return fit(part === 0 ? given : family.join(" "), 2).map((one) => ({ ...one, core: at }))
     }
-    const text = isOfOther(field, words, value, named > 0 || old !== undefined) ? undefined : textFor(field, value)
+    const text = isOfOther(field, words, value.from, named > 0 || old !== undefined) ? undefined : textFor(field, value)
     if (old !== undefined && text !== undefined) return fit(text, 3.5)
     const isProse = field.element.tag === "textarea"
     const isSigned =
@@ -924,7 +921,8 @@ export const fillForm = (
       ? inner.length > 0 && inner.join(" ") === button.join(" ")
       : kind === "word" &&
         (asksToSend.has(key) ||
-          asksToSend.has(classOf(key)) ||
+          // A list filters without a button.
+          (key !== "filter" && asksToSend.has(classOf(key))) ||
           // The heading "Call me back" asks for the button "Request call".
           (best.heading.includes(at) && (button.includes(key) || inner.some((one) => button.includes(one)))) ||
           // "Track A-1002" asks for the button "Track", "get a quote" for "Get quote".

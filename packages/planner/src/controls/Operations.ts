@@ -588,7 +588,9 @@ const sharedNounsOf = (page: PageModel): ReadonlySet<string> => {
 /** Returns true if a word of a control's name is also one of others like it, or of the page: "member" of "Remove member". */
 const isNounOf = (page: PageModel, control: Control, key: string): boolean =>
   sharedNounsOf(page).has(`${control.kind} ${key}`) ||
-  (control.row !== null && page.subject.has(key) && !isVerb(key) && hasTwins(page, control))
+  (control.row !== null && page.subject.has(key) && !isVerb(key) && hasTwins(page, control)) ||
+  // "Cancel order" under "My orders".
+  (control.row !== null && control.names[0]?.[0] !== key && control.groups.flat().includes(key))
 
 interface Named {
   readonly match: Match
@@ -1188,19 +1190,19 @@ export const formOf = (page: PageModel, { node }: Control): number =>
 
 /** Returns true for a value that a task names something else for than an unnamed field: "set the volume to 7". */
 export const isOfOther = (
-  { element, names, value }: Control,
+  field: Control,
   words: ReadonlyArray<ClauseWord>,
-  { from }: Value,
+  from: number,
   isNamed: boolean,
 ): boolean => {
   const isPassword = (key: string) => classOf(key) === stem("password")
   const before = words[from - 1]?.text ?? ""
   if (words.slice(Math.max(0, from - 4), from).some(({ key }) => isPassword(key)) && !/^(?:for|of|by)$/i.test(before))
-    return element.type !== "password" && !names.flat().some(isPassword)
+    return field.element.type !== "password" && !field.names.flat().some(isPassword)
   const verb = words.slice(0, from).findLastIndex(({ key }) => settingKeys.has(key))
   return (
     !isNamed &&
-    !words.some(({ text }) => text !== "" && text === value) &&
+    !words.some(({ text }) => text !== "" && text === field.value) &&
     verb >= 0 &&
     /^(?:to|into)$/i.test(before) &&
     words.slice(verb + 1, from - 1).some(({ kind, text }) => kind === "word" && !anyField.test(text))
@@ -1346,7 +1348,7 @@ const entries = (search: Search): ReadonlyArray<Operation> => {
         field.row === null || field.row.count < 2
           ? []
           : rowWordsOf(page, field, words).filter((at) => !span.includes(at))
-      if (isOfOther(field, words, value, own.length + inRow.length > 0)) continue
+      if (isOfOther(field, words, value.from, own.length + inRow.length > 0)) continue
       let score = 0
       if (own.length > 0 && label !== undefined) {
         const gap = Math.min(...own.map((at) => distance(words, at, value)))
@@ -1821,10 +1823,8 @@ const countable: Readonly<Record<string, (page: PageModel, control: Control) => 
   button: (_, { isButton }) => isButton,
   link: (_, { role }) => role === "link",
   tab: (_, { role }) => role === "tab",
-  image: holdsImage,
-  picture: holdsImage,
   figure: (page, control) => control.role === "figure" || holdsImage(page, control),
-  avatar: holdsImage,
+  ...Object.fromEntries(["image", "picture", "avatar"].map((noun) => [noun, holdsImage])),
 }
 const nounOf = new Map(Object.keys(countable).map((noun) => [stem(noun), noun]))
 

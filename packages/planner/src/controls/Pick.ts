@@ -111,11 +111,11 @@ export const pick = (page: PageModel, clause: Clause, seen = 0): Picked | Unpick
     compared !== undefined &&
     /^top$/i.test(clause.words[compared.at[0] ?? -1]?.text ?? "") &&
     compared.types.length === 0
-  // "To the top" is a place, "the top result" an entry.
+  // "To the top" is a place, "the top result" an entry, and "top up" neither.
   const isPlace = clause.words.some(
-    ({ at, text }) =>
+    ({ at, key, text }) =>
       /^(?:top|bottom)$/i.test(text) &&
-      !/^\p{Ll}{2,}$/u.test(clause.words[at + 1]?.text.replace(/^(?:of|and|in|on)$/, "") ?? ""),
+      (key === "topup" || !/^\p{Ll}{2,}$/u.test(clause.words[at + 1]?.text.replace(/^(?:of|and|in|on)$/, "") ?? "")),
   )
   if (isPlace) return undefined
   const measure = isPosition ? undefined : compared

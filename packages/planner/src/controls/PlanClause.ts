@@ -601,6 +601,10 @@ const pressEnter: Rule = ({ clause, page, state, typed, withMet }) => {
       }
 }
 
+/** Returns true if a clause emptied a field. What a password is, is not kept. */
+const isCleared = ({ page, typed }: ClauseContext): boolean =>
+  typed.at(-1)?.text === "" && controlOf(page, typed.at(-1)?.id)?.element.type !== "password"
+
 /** What was entered must count: saved by its button, or by Enter. */
 const sendEntered: Rule = (context) => {
   const { clause, isRefill, open, page, state, typed, withMet } = context
@@ -611,7 +615,7 @@ const sendEntered: Rule = (context) => {
   const isPureTyping =
     !clause.isGoal &&
     !isInDialog &&
-    (typed.at(-1)?.text === "" ||
+    (isCleared(context) ||
       wants(clause, stemsOf("append prepend")) ||
       (wants(clause, stemsOf("type enter fill copy paste")) && !wants(clause, addKeys)))
   if (
@@ -642,7 +646,7 @@ const leavingKeys = stemsOf("logout delete")
 const refuseUnsent: Rule = (context) => {
   const { clause, page, state, typed, verb, withMet } = context
   const isCommanded = !clause.isGoal && commandKeys.has(verb?.key ?? "")
-  if (state.entered.length === 0 || isCommanded || typed.at(-1)?.text === "" || isSentLater(context)) return undefined
+  if (state.entered.length === 0 || isCommanded || isCleared(context) || isSentLater(context)) return undefined
   const field = controlOf(page, state.entered.at(-1)?.id)
   const waiting = page.controls.filter(
     (control) =>
@@ -887,24 +891,22 @@ const openForm: Rule<Outcome> = ({ clause, page, rest, state, withMet }) => {
 }
 
 const revealHidden: Rule<Outcome> = ({ clause, open, page, state, withMet }) => {
-  const found = open.length > 0 || state.rows.length > 0 ? reveal(page, clause, state, new Set()) : undefined
+  const found = open.length > 0 || state.rows.length > 0 ? reveal(page, clause, state) : undefined
   if (found === undefined) return undefined
   const { control, covers, way } = found
   const { el } = control
-  const actions: ReadonlyArray<Action> =
-    way === "hover"
-      ? [{ hover: { el } }]
-      : way === "take"
-        ? [{ click: entryPoint(page, control, clause.words) ?? { el } }]
-        : way === "menu"
-          ? [{ click: { el, button: "right" } }]
-          : [{ click: { el, count: 2 } }]
+  const action: Action = {
+    hover: { hover: { el } },
+    take: { click: entryPoint(page, control, clause.words) ?? { el } },
+    menu: { click: { el, button: "right" as const } },
+    double: { click: { el, count: 2 as const } },
+  }[way]
   const operation = {
     ...pressOf(control, `${way} ${control.name.slice(0, 40)}`),
     covers: new Set(way === "hover" ? [] : covers),
   }
   const goal = { hover: "Point at", take: "Click", menu: "Open the menu of", double: "Double-click" }[way]
-  return { act: { operation, actions, goal: `${goal} ${quote(control.name)}.` }, state: withMet }
+  return { act: { operation, actions: [action], goal: `${goal} ${quote(control.name)}.` }, state: withMet }
 }
 
 const refuseRest = ({ clause, page, rest, withMet }: Outcome): Planned => {

@@ -11,7 +11,7 @@ import {
   pathOf,
   stepsBetween,
 } from "../page/PageModel.ts"
-import { commands } from "../task/Sentences.ts"
+import { commands, quantifiers } from "../task/Sentences.ts"
 import { changeKeys, classOf, isBinding, isOneOf, isVerb, keysOf, sameKey, stemsOf, type Word } from "../task/Words.ts"
 
 /** Verbs of a row or link that is clicked. */
@@ -26,18 +26,7 @@ const tickKeys = stemsOf("tick untick check uncheck")
 const rowRoles = new Set(["row", "listitem", "option", "treeitem", "article"])
 
 /** Ways to make a control appear that the clause wants and the page does not show. */
-export const reveal = (
-  page: PageModel,
-  clause: Clause,
-  state: GroundState,
-  used: ReadonlySet<number>,
-):
-  | {
-      readonly control: Control
-      readonly way: "take" | "hover" | "menu" | "double"
-      readonly covers: ReadonlyArray<number>
-    }
-  | undefined => {
+export const reveal = (page: PageModel, clause: Clause, state: GroundState) => {
   const isSaid = (key: string) => clause.words.some((word) => word.key === key)
   const isMenu = isSaid("rightclick") || isSaid("context")
   const ranked = page.controls
@@ -167,7 +156,7 @@ export const reveal = (
         control: best.control,
         way,
         covers: [
-          ...best.at.filter((at) => !used.has(at)),
+          ...best.at,
           ...spoken,
           ...clause.words.flatMap(({ at, key }) => (way === "double" && classOf(key) === "open" ? [at] : [])),
         ],
@@ -175,21 +164,24 @@ export const reveal = (
   return undefined
 }
 
+/** Returns true for what does more than show something, unlike "My orders". */
+const hasConsequence = (control: Control): boolean =>
+  consequenceOf(control) !== undefined && !/^(?:(?:my|your|all) )?\p{L}{3,}s$/iu.test(control.name)
+
 /** Returns true for one of several entries beside each other that lead to other parts of a site: in its navigation, or if another one is called like a heading. */
 const isNavigation = (page: PageModel, control: Control): boolean => {
-  const isEntry = ({ element, form, kind, names, role }: Control) =>
+  const isEntry = ({ element, form, kind, names: [keys], role }: Control) =>
     kind === "press" &&
     /^(?:link|tab|button|generic|menuitem)?$/.test(role) &&
     form < 0 &&
     element.formMethod === "" &&
-    names[0] !== undefined &&
-    names[0].length <= 3
-  if (!isEntry(control) || consequenceOf(control) !== undefined) return false
+    (keys?.length ?? 4) <= 3
+  if (!isEntry(control) || hasConsequence(control)) return false
   const titles = new Set(page.nodes.flatMap(({ role }, at) => (role === "heading" ? [page.text(at)] : [])))
   const isInRole = (node: number, role: string) => pathOf(page, node).some((at) => page.nodes[at]?.role === role)
   const isTitled = ({ name, node }: Control) => titles.has(name) && !isInRole(node, "heading")
-  if (control.role === "tab") return true
-  if (isTitled(control) || isInRole(control.node, "navigation")) return !isTitled(control)
+  if (control.role === "tab" || isTitled(control) || isInRole(control.node, "navigation"))
+    return control.role === "tab" || !isTitled(control)
   const beside = page.controls.filter(
     (one) => one.role === control.role && isEntry(one) && stepsBetween(page, one, control) <= 2,
   )
@@ -279,15 +271,18 @@ export const unopened = (
   state: GroundState,
 ): Opener | undefined => {
   const { verb, words } = clause
-  const { consequences, entered, pressed, sent, tried } = state
+  const { consequences, done, entered, pressed, sent, tried } = state
   if (page.hasDialog || consequences.length + entered.length + sent.length > 0) return undefined
-  const screens = pressed.length > 0 ? [] : page.controls.filter((control) => isNavigation(page, control))
+  const hasBegun = pressed.length > 0 || done.some((key) => !/^(?:look|open) /.test(key))
+  // "Whichever is the cheapest" asks for a choice that no other screen makes.
+  const isVague = missing.some(({ key, text }) => quantifiers.has(key) || /^which|[^gru]est$/.test(text))
+  const screens = hasBegun || isVague ? [] : page.controls.filter((control) => isNavigation(page, control))
   const ofEntry = entryMenu(page, clause, tried)
   if (ofEntry !== undefined && missing.some(({ at }) => !ofEntry.covers.includes(at))) return ofEntry
   const names = missing.filter(
     ({ at, kind, text }) => at !== verb && (kind === "quote" || (kind === "word" && !/^(?:on|off)$/i.test(text))),
   )
-  const isPlain = names.length <= 4 && !names.some(isBinding)
+  const isPlain = names.length > 0 && names.length <= 4 && !names.some(isBinding)
   const isShown = (word: ClauseWord) => keysIn(word).every((key) => page.vocabulary.has(key))
   // What a list offers is shown once it is open.
   const choice = page.controls.find(
@@ -301,12 +296,17 @@ export const unopened = (
   // The row that is named may stand on another page of the list, which shows the same buttons.
   const isElsewhere = !names.every(isShown) && page.controls.some((one) => isNextPage(page, one))
   const isHidden = isElsewhere || !names.some(isShown)
-  if (names.length === 0 || !isHidden || hasLookedEnough(tried)) return undefined
+  // What the verb asks for, or most of what is named, may stand on another screen.
+  const isOfScreen =
+    missing.some((word) => word.at === verb && isVerb(word.key) && !isShown(word)) ||
+    missing.filter(isShown).length * 2 < missing.length
+  if (!(isOfScreen || (isHidden && names.length > 0)) || hasLookedEnough(tried)) return undefined
   const looks = (control: Control) => tried.filter((key) => key === `look ${control.id}`).length
   const hiding = page.controls.filter(
     (control) =>
       (screens.includes(control) ||
         (isPlain &&
+          isHidden &&
           (isFolded(control.element) ||
             isSectionHead(control.element) ||
             (control.role === "heading" && control.kind === "press") ||
@@ -317,14 +317,20 @@ export const unopened = (
       !control.element.disabled &&
       !control.states.has("selected") &&
       control.element.formMethod === "" &&
-      consequenceOf(control) === undefined &&
+      !hasConsequence(control) &&
       // A sign may fold something, or mark all entries.
-      (isNextPage(page, control) || !(control.names[0] ?? []).some((key) => isVerb(key) && classOf(key) !== "open")) &&
+      (screens.includes(control) ||
+        isNextPage(page, control) ||
+        !(control.names[0] ?? []).some((key) => isVerb(key) && classOf(key) !== "open")) &&
       (looks(control) === 0 || isNextPage(page, control)),
   )
-  const said = hiding.find(({ names: labels }) => labels.some((keys) => matchLabel(keys, words)?.missed.length === 0))
-  const control = said ?? hiding[0]
-  return control === undefined ? undefined : { control, covers: [] }
+  const [said] = hiding.flatMap((control) =>
+    control.names.flatMap((keys) => {
+      const match = matchLabel(keys, words)
+      return match?.missed.length === 0 ? [{ control, covers: match.at }] : []
+    }),
+  )
+  return said ?? (hiding[0] === undefined ? undefined : { control: hiding[0], covers: [] })
 }
 
 /** Sections that a question may open. */
@@ -472,7 +478,7 @@ export const openerFor = (page: PageModel, clause: Clause, state: GroundState): 
   // The entry that most words of the question are about.
   const entries = closed.flatMap((control) => {
     const { element, isButton, kind, names, role, row } = control
-    const opens = role === "link" || isOfMails
+    const opens = role === "link" || isOfMails || (role === "generic" && row?.node === control.node)
     if (kind !== "press" || isButton || !opens || names.some((keys) => keys.length <= longestName && keys.some(isVerb)))
       return []
     const keys = new Set(row === null || row.count < 2 ? names.flat() : row.keys)

@@ -80,9 +80,6 @@ export interface PageModel {
   readonly hasDialog: boolean
 }
 
-/** What tasks call fields with a preposition for a name. */
-const aliases: Readonly<Record<string, string>> = { to: "Recipient", from: "Sender" }
-
 /** Classes of things that are chosen. */
 const marks = new Set("on active selected checked chosen picked yes enabled cur current".split(" "))
 
@@ -181,6 +178,9 @@ const withoutInstruction = (nodes: ReadonlyArray<OutlineNode>, task: string): Re
     return isAsked.has(at) && node.tag === "#text" ? { ...node, text: "" } : node
   })
 }
+
+/** A title without the arrow that shows by which column rows are sorted. */
+export const withoutArrow = (title: string): string => title.replace(/ ?[↑↓▲▼▴▾⇅↕]$/u, "")
 
 /** The node of the heading of the page; -1 if it has none. */
 export const mainHeadingOf = ({ nodes }: Pick<PageModel, "nodes">): number =>
@@ -339,7 +339,7 @@ export const readPage = (observation: Observation, task = ""): PageModel => {
     )
     // Cells over several columns or rows do not stand below their header.
     const isSpanned = nodes.some((node, at) => node.span !== undefined && tableOf(at) === table)
-    const found = header < 0 || isSpanned ? [] : (childrenOf[header] ?? []).map(text)
+    const found = header < 0 || isSpanned ? [] : (childrenOf[header] ?? []).map((at) => withoutArrow(text(at)))
     headersOf.set(table, found)
     return found
   }
@@ -514,7 +514,6 @@ export const readPage = (observation: Observation, task = ""): PageModel => {
         const [, short = ""] = /^([\p{L} ]{2,}?)(?: (?:of|for|in|to))?[\s,;:()–-]*$/u.exec(rest) ?? []
         if (rest !== label && short !== "") spoken.push(short)
       }
-    if (isTyped) spoken.push(...spoken.flatMap((name) => aliases[name.toLowerCase()] ?? []))
     if (isDone !== undefined) spoken.length = 0
     const heading =
       kind === "press" ? (childrenOf[at] ?? []).find((child) => isHeading(nodes[child] as OutlineNode)) : undefined

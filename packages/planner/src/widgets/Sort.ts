@@ -1,5 +1,5 @@
 import { quote } from "../controls/Act.ts"
-import { isWithin } from "../page/PageModel.ts"
+import { isWithin, withoutArrow } from "../page/PageModel.ts"
 import { type Driver, findNamed, positionsOf, stepAt } from "./Driver.ts"
 
 const rising =
@@ -32,7 +32,7 @@ export const driveSort: Driver = ({ clause, page, state }) => {
     ({ column, kind, name, node, role }) =>
       kind === "press" &&
       column.length === 0 &&
-      (name === header.title || page.text(node) === header.title) &&
+      [name, page.text(node)].some((title) => withoutArrow(title) === header.title) &&
       (role === "columnheader" ||
         page.nodes.some(
           ({ role: of, tag }, at) => (of === "columnheader" || tag === "th") && isWithin(page, node, at),
@@ -62,7 +62,7 @@ export const driveSort: Driver = ({ clause, page, state }) => {
       /^(?:sort|sorted|order|ordered|arrange|arranged|table|list|rows?|items?|entries|column|by|in|first|top|at|on|come|comes|with|so|that|amount)$/,
     ),
   ]
-  const isMarked = up.length + down.length > 0 && /[▲▼▴▾↑↓]/u.test(header.title)
+  const isMarked = up.length + down.length > 0 && /[▲▼▴▾↑↓]/u.test(page.text(control.node))
   if (wanted && (clicks > 0 || isMarked)) return { covers }
   if (clicks > 2) return { covers, failed: `Clicking ${quote(control.name)} does not sort the column.` }
   return {

@@ -116,6 +116,10 @@ const words = (count: number, name: string) => Array.from({ length: count }, (_,
 const cards = `<div role="button" id="c">${words(20, "tail")} <b>the end</b></div>
   <a href="/lamp" aria-label="Brass lamp"><h3>Brass lamp</h3><span>$49.00</span></a>`
 
+/** Rows that can be clicked as a whole, with signs that do something else, and a plain icon. */
+const signs = `<style>.row{cursor:pointer}i{display:inline-block;min-width:9px;height:9px}</style><div class="row"><i title="Star">☆</i> Ada: Lunch <i title="Delete"></i></div>
+  <div class="row"><i>•</i> Bo: Dinner <button title="Delete"><i title="Bin">🗑</i></button></div>`
+
 /** Fields without a label, after hidden text. */
 const unlabeled = `Town <b style="display:none">Not a name</b><input><p hidden>Not a name</p><textarea></textarea>
   <table><tr><td>Street</td><td style="display:none">Not a name</td><td><input></td></tr></table>`
@@ -191,6 +195,7 @@ layer(
     "/each": each,
     "/shared": shared,
     "/cards": cards,
+    "/signs": signs,
     "/unlabeled": unlabeled,
     "/endless": endless,
     "/forger": forger,
@@ -411,6 +416,17 @@ layer(
       const { open } = yield* Bench
       const { text } = yield* open("/cards")
       for (const part of ["tail19", "the end", "$49.00"]) assert.include(text, part, text)
+    }),
+  )
+
+  it.effect("lists titled signs in rows that can be clicked", () =>
+    Effect.gen(function* () {
+      const { open } = yield* Bench
+      const { elements } = yield* open("/signs")
+      assert.deepStrictEqual(
+        elements.flatMap(({ tag, title }) => (tag === "i" || tag === "button" ? [title] : [])),
+        ["Star", "Delete", "Delete"],
+      )
     }),
   )
 
