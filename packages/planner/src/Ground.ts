@@ -313,8 +313,9 @@ const actInstead = (
     hiding !== undefined &&
     (hiding.covers.length > 0 ||
       hiding.control.names.some((keys) => keys.every((key) => clause.words.some((word) => word.key === key))))
-  const hasOnlyLooked = state.pressed.length === 0 && state.done.every((key) => /^(?:look|open) /.test(key))
-  if (hasOnlyLooked && state.entered.length === 0 && !isNamed) {
+  const hasLooked =
+    [...state.pressed, ...state.entered].length === 0 && state.done.every((key) => /^(?:look|open) /.test(key))
+  if ((state.steps === 0 || hasLooked) && !isNamed) {
     // What a search for it leads to must fit a form by more than one value.
     const filled = fillRest(context, clause, state.steps === 0 ? 0 : formSize)
     if (typeof filled !== "string") return filled

@@ -340,6 +340,11 @@ describe("a task grounded on the page", () => {
       `<h1>Costs</h1><table>${["Taxi", "Tram"].map((what) => `<tr><td>${what}</td><td>Bram</td><td><button>Edit</button></td></tr>`).join("")}</table>`,
       'Add the expense "Market", paid by "Bram".',
     ],
+    // Switches for numbers lead to no further page.
+    [
+      `<div>${["1", "2", "3"].map((n) => `<button role="switch" ${n === "3" ? "" : "checked"}>${n}</button>`).join("")}</div>`,
+      "Open Kite school.",
+    ],
     // "Reply to" fills in no field "To", a password only fields for passwords, and "my posts" are no message.
     [trips, 'Reply to Ada: "Yes".'],
     [diner, "Order whichever is the healthiest for someone with a cold."],

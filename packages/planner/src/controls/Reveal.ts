@@ -205,10 +205,10 @@ const detailNames = /^(?:(?:view |show |see |open )?(?:details?|info|more)|edit|
 const ofEntryNames = /^(?:more |open )?(?:options|actions|menu|more) (?:for|of) /i
 
 /** Returns true for the number behind the current one in "1 2 3". */
-const isNextNumber = (page: PageModel, { name, node }: Control): boolean => {
+const isNextNumber = (page: PageModel, { kind, name, node }: Control): boolean => {
   const holder = pathOf(page, node)
-    .slice(1, 4)
-    .find((at) => /^(?:[‹«←] ?)?\d{1,3}(?: \d{1,3})+(?: ?[›»→])?$/.test(page.text(at)))
+    .slice(1, kind === "press" ? 4 : 1)
+    .find((at) => /^(?:[‹«←] ?)?1 2(?: \d{1,3})*(?: ?[›»→])?$/.test(page.text(at)))
   const current = page.leaves.find(
     (leaf) => leaf.text === `${Number(name) - 1}` && isWithin(page, leaf.node, holder ?? Infinity),
   )?.node
