@@ -3,7 +3,7 @@ import { hasChanged, hash, newLines, newTexts } from "./page/Changes.ts"
 import type { Clause } from "./task/Clauses.ts"
 import { isNext } from "./controls/Form.ts"
 import type { GroundState } from "./GroundState.ts"
-import { type Control, controlOf, type PageModel } from "./page/PageModel.ts"
+import { type Control, controlOf, isOn, type PageModel } from "./page/PageModel.ts"
 import { classOf, committingKeys, consequentialKeys, isOneOf, stemsOf } from "./task/Words.ts"
 import type { ActionResult } from "@tabwright/agent/brain"
 
@@ -60,10 +60,9 @@ export const doubtAbout = (page: PageModel, state: GroundState, clause: Clause |
   for (const { id, kind, name, text } of state.entered) {
     const control = page.controls.find((one) => one.id === id)
     if (control === undefined || text === "") continue
-    const isOn = control.element.checked || control.states.has("checked") || control.states.has("pressed")
     const isKept =
       kind === "toggle"
-        ? last.get(id)?.text !== text || isOn === (text === "on")
+        ? last.get(id)?.text !== text || isOn(control) === (text === "on")
         : kind === "choose" && control.kind === "select"
           ? control.value === text || control.states.has("multiple")
           : kind === "enter" || kind === "slide"
@@ -229,9 +228,8 @@ export const settle = (page: PageModel, state: GroundState, result: ActionResult
         return `The list ${quote(pending.name)} shows ${quote(control.value)} instead of ${quote(pending.value)}.`
       break
     case "toggle": {
-      const isNow =
-        control?.element.checked === true || ["checked", "pressed"].some((one) => control?.states.has(one) === true)
-      if (control !== undefined && isNow !== pending.isOn && !changed) return `${quote(pending.name)} did not change.`
+      if (control !== undefined && isOn(control) !== pending.isOn && !changed)
+        return `${quote(pending.name)} did not change.`
       break
     }
     case "hover":
@@ -263,7 +261,7 @@ export const settle = (page: PageModel, state: GroundState, result: ActionResult
     state.entered.some(
       ({ kind: of, text }) => of === "enter" && newTexts(page, state.before).some((line) => line.includes(text)),
     )
-  const isEntered = control?.kind === "radio" || isInput(pending.kind) || pending.kind === "toggle"
+  const isEntered = control?.kind === "radio" || pending.kind === "toggle" || isInput(pending.kind)
   return {
     ...cleared,
     used: [...new Set([...state.used, ...pending.covers])],

@@ -4,6 +4,7 @@ import { assert, describe, it } from "vitest"
 import { isBusy } from "../src/page/Changes.ts"
 import { decideGrounded } from "../src/Ground.ts"
 import { refusalOf } from "../src/Refusal.ts"
+import { readClauses } from "../src/task/Clauses.ts"
 import { pageOf } from "./Page.ts"
 import { decisionsOn } from "./Steps.ts"
 
@@ -688,6 +689,32 @@ describe("a task grounded on the page", () => {
     ["Click the color that is called Lovage.", "click Lovage"],
   ])("passes over what is said about a thing that is named: %s", (task, action) => {
     assert.strictEqual(first("<h1>Herbs</h1><p><b draggable>Lovage</b><b draggable>Dill</b></p>", task), action)
+  })
+
+  it("looks for nothing else where a form is to have values that the page does not show", () => {
+    const page = `<h1>Pets</h1><button>Meet Misty</button><h4 draggable>Dogs</h4>`
+    assert.strictEqual(first(page, "Request a visit to Misty for Tim Ode, phone 5550101."), "failed")
+  })
+
+  it.each([
+    ["The slider stands at a brightness of 70 %.", "fill Brightness: 70"],
+    ["The brightness is 70.", "fill Brightness: 70"],
+  ])("takes a lone statement for what is to be so: %s", (task, action) => {
+    const page = `<h1>Room</h1><p><input type="range" aria-label="Brightness" value="30"></p>`
+    assert.strictEqual(first(page, task), action)
+  })
+
+  it.each([
+    ["Dismiss the message, one after the other, but keep the other two.", 1],
+    ["Open the list, which is quite long.", 1],
+    ["Open the list, which is the longest?", 2],
+  ])("asks for nothing by what only describes: %s", (task, count) => {
+    assert.strictEqual(readClauses(task).clauses.length, count)
+  })
+
+  it("does not take an entry for packed that is only marked in a list", () => {
+    const page = `<h1>Trip</h1><select role="listbox" multiple aria-label="Packed"><option>Tent</option></select><button>→</button>`
+    assert.strictEqual(first(page, "See to it that Tent is packed."), "failed")
   })
 
   it("presses one of many buttons of a name for both values, or none", () => {

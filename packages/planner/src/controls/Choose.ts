@@ -191,14 +191,9 @@ export const inOrder = (operations: ReadonlyArray<Operation>, { verb, words }: C
     )
   // "Click No, Yes and Back" says the order.
   const isListed = clickKeys.has(words[verb]?.key ?? "") && !operations.some(isEntry)
+  const isLast = (operation: Operation) => commits(operation) || sends(operation) || isWith(operation)
   const rank = (operation: Operation): number =>
-    isEntry(operation) || isListed
-      ? 0
-      : leads(operation)
-        ? -1
-        : commits(operation) || sends(operation) || isWith(operation)
-          ? 1
-          : 0
+    isEntry(operation) || isListed ? 0 : leads(operation) ? -1 : isLast(operation) ? 1 : 0
   const placeAt = ({ place }: Operation): number => (place.size === 0 ? 0 : Math.min(...place))
   return operations.toSorted((a, b) => rank(a) - rank(b) || firstAt(a) - firstAt(b) || placeAt(a) - placeAt(b))
 }

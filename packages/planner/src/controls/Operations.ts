@@ -1,7 +1,16 @@
 import { type ChosenRows, rowsChosenBy } from "../answer/Query.ts"
 import type { Clause, ClauseWord } from "../task/Clauses.ts"
 import { commands as commandStems, isMark } from "../task/Sentences.ts"
-import { type Control, isChosen, isWithin, type PageModel, pathOf, type Row, stepsBetween } from "../page/PageModel.ts"
+import {
+  type Control,
+  isChosen,
+  isOn as isTicked,
+  isWithin,
+  type PageModel,
+  pathOf,
+  type Row,
+  stepsBetween,
+} from "../page/PageModel.ts"
 import { accepts, labeledWords, textFor, unquoted, type Value, valuesOf } from "../task/Values.ts"
 import {
   changeKeys,
@@ -864,11 +873,9 @@ const pressesOf = (search: Search, control: Control): ReadonlyArray<Operation> =
   ]
 }
 
-const isOnNow = ({ element, states }: Control) => element.checked || states.has("checked") || states.has("pressed")
-
 const stateOf = (control: Control, isOn: boolean) => ({
   isOn,
-  isMet: isOnNow(control) === isOn,
+  isMet: isTicked(control) === isOn,
   value: isOn ? "on" : "off",
 })
 /** Fields right beside a button: "enable the wish field". */
@@ -940,12 +947,12 @@ const togglesOf = (search: Search, control: Control): ReadonlyArray<Operation> =
   const hasButton = page.controls.some(
     (one) => one.isButton && one.row !== null && one.row === control.row && consequenceOf(one) === stem("delete"),
   )
-  if (isDeleting && (isOnNow(control) === isOn || hasButton)) return []
+  if (isDeleting && (isTicked(control) === isOn || hasButton)) return []
   const score = Math.max(named?.score ?? 0, weight(words, unique) * 0.9)
   // "Show only crime": nothing else of the group is shown already.
   const isAlone = !page.controls.some(
     (other) =>
-      other !== control && other.kind === "toggle" && other.groups.join() === control.groups.join() && isOnNow(other),
+      other !== control && other.kind === "toggle" && other.groups.join() === control.groups.join() && isTicked(other),
   )
   const only = isAlone && named !== undefined ? words.filter(({ key }) => key === "only").map((word) => word.at) : []
   return [build(search, "toggle", control, [...unique, ...at, ...only], score, stateOf(control, isOn))]
@@ -967,7 +974,8 @@ const choicesOf = (search: Search, control: Control): ReadonlyArray<Operation> =
   // What a list shows is replaced by what is chosen.
   const only = words.flatMap(({ at, key }) => (key === "only" || key === "just" ? [at] : []))
   // Marking an entry of an open list is rarely all that is wanted.
-  const isMarking = words.some(({ key }) => markingKeys.has(key)) || groupWords(control, words).length > 0
+  const isGroup = !(clause.isGoal && control.states.has("multiple")) && groupWords(control, words).length > 0
+  const isMarking = isGroup || words.some(({ key }) => markingKeys.has(key))
   if (control.role === "listbox" && !isMarking) return []
   if (isFilterFor(control, words)) return []
   return control.options.flatMap((option) => {

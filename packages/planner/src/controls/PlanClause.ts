@@ -652,6 +652,8 @@ const refuseUnsent: Rule = (context) => {
     (control) =>
       actsAsButton(control) &&
       (control.form === (field?.form ?? -1) || (control.form < 0 && isSaver(control))) &&
+      // What saves another document does not save this one.
+      page.nodes[control.node]?.frame === page.nodes[field?.node ?? control.node]?.frame &&
       (isSaver(control) || control.form >= 0 || state.entered.some(({ kind }) => kind !== "toggle")) &&
       // "Order" beside a dish sends no list above the dishes.
       (field === undefined || control.row === null || isWithin(page, field.node, control.row.node)) &&

@@ -531,7 +531,7 @@ export const overlayOf = (
   const isAsked = isGoal || behind.length > 0 || hasVerb
   const isBlocked =
     isAsked && page.controls.every(({ isInDialog }) => isInDialog) && !/\b(?:that|which|who)\b/i.test(text)
-  return said.some((word) => keysIn(word).some((key) => own.has(key))) ||
+  return said.some((word) => keysIn(word).some((key) => own.has(key) && !page.subject.has(key))) ||
     said.length === 0 ||
     (!isBlocked && (behind.length === 0 || behind.length * 2 < said.length))
     ? undefined

@@ -726,6 +726,10 @@ export const isWithin = (page: Pick<PageModel, "nodes">, node: number, outer: nu
   return false
 }
 
+/** Returns true for a box that is ticked, and a switch that is on. */
+export const isOn = ({ element, states }: Control): boolean =>
+  element.checked || states.has("checked") || states.has("pressed")
+
 /** Returns true if a control is checked, selected, pressed or the current one. */
 export const isChosen = ({ element, states }: Control): boolean =>
   element.checked || ["checked", "selected", "pressed", "current"].some((state) => states.has(state))

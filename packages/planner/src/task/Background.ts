@@ -283,7 +283,9 @@ export const withBackground = (clauses: ReadonlyArray<Clause>): ReadonlyArray<Cl
     isLast &&= /^(?:go|visit|navigate|return)$/.test(said[clause.verb] ?? "")
   }
   // Without anything that is asked, what is told is what is wanted.
-  return result.every(({ isStatement }) => isStatement) ? result.map((one) => ({ ...one, isStatement: false })) : result
+  return result.every(({ isStatement }) => isStatement)
+    ? result.map((one) => ({ ...one, isGoal: true, isStatement: false }))
+    : result
 }
 
 /** "Two copies are too few. Use 4." asks for 4 copies. */

@@ -337,7 +337,7 @@ const isTarget = ({ verb, words }: Clause, next: Clause): boolean =>
 
 /** Asks for nothing: "save nothing", "leave the filters alone". */
 const restraint =
-  /^(?:please )?(?:save|select|buy|book|order|change|do|pick|send|filter|reserve|dont|don't|do not) (?:\w+ )?(?:nothing|none|anything|any|yet)\b[^"\d]{0,30}$|^leave (?:the |all |everything )?(?:\w+ )?(?:alone|as (?:it|they) (?:is|are|was|were)|unchanged)$|^keep (?:all |the )?(?:other|others|rest)(?: ones?)?$|^(?:no|nothing) (?:order|booking|purchase|ticket)s? yet$|^(?:it|they|this|that|the \S+) (?:does not|do not|doesn't|don't) (?:have|need) to\b|^(?:just|only) the \w+(?:,? please)?$/
+  /^(?:please )?(?:save|select|buy|book|order|change|do|pick|send|filter|reserve|dont|don't|do not) (?:\w+ )?(?:nothing|none|anything|any|yet)\b[^"\d]{0,30}$|^leave (?:the |all |everything )?(?:\w+ )?(?:alone|as (?:it|they) (?:is|are|was|were)|unchanged)$|^keep (?:all |the )?(?:other|others|rest)(?: [a-z0-9]+)?$|^(?:no|nothing) (?:order|booking|purchase|ticket)s? yet$|^(?:it|they|this|that|the \S+) (?:does not|do not|doesn't|don't) (?:have|need) to\b|^(?:just|only) the \w+(?:,? please)?$/
 
 /** Returns true if a clause only says what is not to be done. */
 export const isRestraint = ({ text }: Clause): boolean => restraint.test(text.toLowerCase().replace(/[.!]$/, "").trim())

@@ -162,6 +162,8 @@ export const phrases: ReadonlyArray<readonly [phrase: string, word: string]> = [
   ["for ever", "also"],
   ["as well", "also"],
   ["in this order", "also"],
+  ["one after the other", "also"],
+  ["one by one", "also"],
   ["in that order", "also"],
   ["in order to", "to"],
   ["fill in", "fill"],
@@ -240,7 +242,7 @@ export const empty: ReadonlySet<string> = new Set(
     "become belong contain include exist shall thing things one ones value field fields box boxes input textbox button buttons link links icon control page site website section area part row rows column cell item items entry entries " +
     "frame iframe list table form menu tab dialog window option options dropdown checkbox radio slider spinner textarea autocomplete combobox bar panel screen element text label line place some any currently current really simply directly completely exactly own able help " +
     "look check find read show able happen appear called named titled labeled labelled up off down via through using between of time times step way call name whole entire while after before once let's id hand " +
-    "suggestion suggestions everything ready right away im id ill youll thats whats its dont cant theres following second finally moment today bit little lot kind sort such very still already only much many " +
+    "suggestion suggestions stand lie consist everything ready right away im id ill youll thats whats its dont cant theres following second finally moment today bit little lot kind sort such very still already only much many " +
     "altogether pls plz thx thanks thank hi hello hey okay bring comes come came later proceed"
   ).split(" "),
 )

@@ -100,6 +100,8 @@ export const isCommand = (word: Word | undefined): boolean =>
   word?.kind === "word" &&
   (spokenCommands.has(lower(word).replaceAll("-", "")) || (commands.has(word.key) && stem(lower(word)) !== word.key))
 
+const isCopula = /^(?:is|are|was|were|has|have)$/
+
 /** Returns true if a clause begins here: "and delete it", ", then save", ", how many are left". */
 export const beginsClause = (words: ReadonlyArray<Word>, at: number): boolean => {
   let i = at
@@ -107,7 +109,8 @@ export const beginsClause = (words: ReadonlyArray<Word>, at: number): boolean =>
   const word = words[i]
   if (word === undefined || word.kind !== "word") return false
   if (i > at && lower(words[at]) === "then") return true
-  if (askingWords.has(lower(word))) return true
+  const isRelative = lower(word) === "which" && isCopula.test(lower(words[i + 1])) && !isMark(words.at(-1), "?")
+  if (askingWords.has(lower(word))) return !isRelative
   if (word.key === "have" && words[i + 1]?.key === "tell") return true
   if (lower(word) === "you" && words.slice(i, i + 3).some(({ key }) => key === "tell")) return true
   // "On the tab Files" is a place.

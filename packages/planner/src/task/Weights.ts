@@ -101,8 +101,7 @@ export const isKeyOrTopic = (words: ReadonlyArray<Word>, i: number): boolean => 
   return isKey || /^\p{Lu}{2,}$/u.test(word.text) || (isMark(before, ":") && isLast)
 }
 
-const spoken = (words: ReadonlyArray<Word>, from: number, to?: number): string =>
-  words.slice(from, to).map(lower).join(" ")
+const spoken = (words: ReadonlyArray<Word>, from: number, to?: number) => words.slice(from, to).map(lower).join(" ")
 
 /** "Turned up to 40", "down to the cellar", "turn up the heating to high": where it ends says more. */
 const isDirection = (words: ReadonlyArray<Word>, i: number): boolean =>

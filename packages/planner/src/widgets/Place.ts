@@ -250,12 +250,8 @@ export const driveZone: Driver = ({ clause, page, state }) => {
   const target = page.controls.find(({ node }) => node === zone.node)
   const [from, to] = [pointOf(page, control.node), pointOf(page, zone.node)]
   if (target === undefined && (from === undefined || to === undefined)) return undefined
-  const drag =
-    target !== undefined
-      ? { from: control.el, to: target.el }
-      : from !== undefined && to !== undefined
-        ? pathTo(from, to)
-        : {}
+  const path = from === undefined || to === undefined ? {} : pathTo(from, to)
+  const drag = target === undefined ? path : { from: control.el, to: target.el }
   return {
     covers,
     step: { key, goal: `Drag ${quote(label)} to ${quote(zone.label)}.`, name: label, control, actions: [{ drag }] },
