@@ -113,6 +113,9 @@ const loans = `<table><tr><td>Music school</td><td>Office</td></tr></table><tabl
 const locked = `<h1>Plot</h1><div><label>Your wish <input aria-label="Your wish" disabled></label><button>Enable</button><button>Keep wish</button></div>`
 const packing = `<h1>Trip</h1><input aria-label="Add a thing"><div><button role="tab">To pack</button><button role="tab">Packed</button></div><button>Pack everything</button>`
 const dishes = `<h1>Drill</h1><p>Move the slider to your value.</p><div class="track"><span class="grip"></span></div><input id="to"><button>Set</button>`
+const edited = `<table><tr><th>Name</th><th>Due Back</th><th>Action</th></tr><tr><td>Ada</td><td>2027-01-01</td><td><a href="#1">edit</a></td></tr>
+  <tr><td><input class="last" value="Pia"></td><td><input class="due" value="2027-03-19"></td><td><a href="#s">save</a></td></tr></table>`
+const bench = `<h1>Greenhouse</h1><label>Bench <select aria-label="Bench" value="Please choose"><option>Please choose</option><option>S1 basil</option><option>S2 melons</option></select></label>`
 const copying = `<h1>Drill</h1><div><textarea value="Seven geese"></textarea><input id="to"></div><input aria-label="Date" readonly>`
 
 describe("isBusy", () => {
@@ -146,6 +149,9 @@ describe("a task grounded on the page", () => {
     [locked, "Enable the wish field.", "click Enable"],
     [packing, 'Add "Head torch" to the packing list.', "fill Add a thing: Head torch"],
     [dishes, "Move the slider to 35 and click Set.", "failed"],
+    [edited, "Enter 2027-05-21 as the date when it is due back.", "fill Due Back: 2027-05-21"],
+    [bench, "Choose the bench S2.", "select Bench: S2 melons"],
+    [bench, "Choose the bench.", "failed"],
     [copying, "Copy the text from the upper field into the lower field.", "fill : Seven geese"],
     [light, "Turn on Kitchen.", "click Kitchen"],
     [light, "Please switch on the light in the kitchen.", "click Kitchen"],

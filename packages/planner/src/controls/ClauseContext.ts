@@ -166,7 +166,7 @@ const candidatesOf = (
         stepsBetween(page, acted, control) < stepsBetween(page, acted, other.control),
     )
   const entered = new Set([...state.entered, ...state.sent].map(({ id }) => id))
-  const all = operationsOf({ page, clause, used: new Set(state.used), entered, acted }, files)
+  const all = operationsOf({ page, clause, used: new Set(state.used), entered, acted, last }, files)
     .filter(
       ({ control, key }) =>
         !state.done.includes(key) && !(control.isButton && state.tried.includes(`open ${control.id}`)),

@@ -468,6 +468,8 @@ interface Search {
   readonly entered: ReadonlySet<string>
   /** The field that was filled in last. */
   readonly acted?: Control | undefined
+  /** The control that was acted on last. */
+  readonly last?: Control | undefined
 }
 
 /** Words for the sign on a control and for what it stands for: "close it with the ×". */
@@ -981,7 +983,9 @@ const choicesOf = (search: Search, control: Control): ReadonlyArray<Operation> =
   return control.options.flatMap((option) => {
     const keys = optionKeys(option)
     const match = matchLabel(keys, words, isFree)
-    if (match === undefined || match.missed.length > 0) return []
+    // "Please choose" is no entry.
+    if (match === undefined || (placeholder.test(option) && match.at.includes(clause.verb))) return []
+    if (match.missed.length > 0 && (label === undefined || !isOnlyPart(control, option, match, words))) return []
     // "Rain" in "Add Copper Rain to" is part of a name.
     if (label !== undefined && match.at.every((at) => label.match.at.includes(at))) return []
     if (isNamePart(page, words, match.at, control.node)) return []
@@ -994,6 +998,23 @@ const choicesOf = (search: Search, control: Control): ReadonlyArray<Operation> =
     const score = own + 0.5 + Math.max(0, label?.score ?? 0)
     return [build(search, "choose", control, anchors, score, { value: option, isMet: control.value === option })]
   })
+}
+
+const placeholder = /^(?:please )?(?:choose|select|pick)\b|^[-–—\s]*$/i
+
+/** Returns true for a word with digits that one entry of a list has: "S2" of "S2 melons". */
+const isOnlyPart = (
+  { options }: Control,
+  option: string,
+  { at, missed }: Match,
+  words: ReadonlyArray<ClauseWord>,
+): boolean => {
+  const said = at.flatMap((spot) => (words[spot]?.kind === "code" ? [words[spot].key] : []))
+  return (
+    missed.length <= 2 &&
+    said.length > 0 &&
+    options.every((other) => other === option || !said.some((key) => optionKeys(other).includes(key)))
+  )
 }
 
 /** Operations that a single control of the page offers for a clause. */
@@ -1270,7 +1291,12 @@ const entries = (search: Search): ReadonlyArray<Operation> => {
   const partsWithLabel = new Set([...labels.values()].flatMap((label) => label?.match.at ?? []).map((at) => parts[at]))
   const partsWithValue = new Set(values.map(({ from }) => parts[from]))
   const texts = scope.filter(({ kind }) => kind === "enter")
-  const isLoneText = (field: Control): boolean => field.kind === "enter" && texts.length === 1
+  // "Enable the field and type it there": the one beside the button.
+  const { last } = search
+  const near = last === undefined ? [] : texts.filter((field) => stepsBetween(page, field, last) <= 2)
+  const isThere = words.some(({ text }) => /^(?:it|there)$/i.test(text))
+  const isLoneText = (field: Control): boolean =>
+    field.kind === "enter" && (texts.length === 1 || (isThere && near.length === 1 && near[0] === field))
   const isOld = (at: number): boolean => words[at - 1]?.text === "from" && words[at + 1]?.text === "to"
   const renamed = words.find(
     ({ kind, text }, i) =>
@@ -1370,7 +1396,7 @@ const entries = (search: Search): ReadonlyArray<Operation> => {
       const isAtHand =
         partsWithLabel.size === 0 &&
         field.states.has("focused") &&
-        /^(?:type|enter|write)$/i.test(words[clause.verb]?.text ?? "")
+        /^(?:type|enter|write|make|replace|change|put)$/i.test(words[clause.verb]?.text ?? "")
       const instead = isAtHand ? words.filter(({ key }) => key === stem("instead")).map(({ at }) => at) : []
       if (isAtHand) score = Math.max(score, 1.2)
       if (value.type === "number" && !fits && field.kind === "enter" && label === undefined) continue
@@ -1402,13 +1428,15 @@ const entries = (search: Search): ReadonlyArray<Operation> => {
       // "Into the new todo field": what it holds will be new.
       const isFresh = field.value === "" && isLoneText(field)
       const fresh = spotsOf(words.filter(({ at, key }) => isFresh && at >= value.to && key === "new"))
+      // "As the date when it is due".
+      const kinds = spotsOf(words.filter(({ key }) => own.length > 0 && classOf(key) === stem(value.type)))
       const ends = spotsOf(words.filter(({ key }) => adding !== undefined && appendKeys.has(key)))
       if (score > 0.5)
         pairs.push({
           field,
           value,
           text,
-          anchors: [...span, ...own, ...inRow, ...fresh, ...ends, ...instead, ...old.map(({ at }) => at)],
+          anchors: [...span, ...own, ...inRow, ...fresh, ...ends, ...instead, ...kinds, ...old.map(({ at }) => at)],
           isNamed: own.length > 0 || inRow.length > 0,
           score,
         })

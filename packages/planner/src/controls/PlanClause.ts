@@ -170,6 +170,7 @@ const commitFor = (page: PageModel, state: GroundState, clause: Clause): Control
       control.kind === "press" &&
       (actsAsButton(control) || isRowSaver(control, field)) &&
       !isFilter(page, control) &&
+      control.role !== "tab" &&
       !control.element.disabled &&
       (field === undefined
         ? control.isInDialog
