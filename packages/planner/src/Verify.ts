@@ -3,7 +3,7 @@ import { hasChanged, hash, newLines, newTexts } from "./page/Changes.ts"
 import type { Clause } from "./task/Clauses.ts"
 import { isNext } from "./controls/Form.ts"
 import type { GroundState } from "./GroundState.ts"
-import { type Control, controlOf, isOn, type PageModel } from "./page/PageModel.ts"
+import { type Control, controlOf, isOn, type PageModel, stepsBetween } from "./page/PageModel.ts"
 import { classOf, committingKeys, consequentialKeys, isOneOf, stemsOf } from "./task/Words.ts"
 import type { ActionResult } from "@tabwright/agent/brain"
 
@@ -56,6 +56,21 @@ export const doubtAbout = (page: PageModel, state: GroundState, clause: Clause |
       state.entered.some((one) => page.controls.some(({ form, id }) => id === one.id && form === control.form)),
   )
   if (unsent !== undefined) return `The form is filled in, but ${quote(unsent.name)} was not clicked.`
+  // "Assign it": the button of that name, right beside what was filled in.
+  const said = clause?.words[clause.verb]
+  const called = page.controls.find(
+    (control) =>
+      control.isButton &&
+      !control.element.disabled &&
+      control.names[0]?.join(" ") === said?.key &&
+      ![...state.pressed, state.acted].includes(control.id) &&
+      page.controls.some(
+        (field) =>
+          (state.entered.some(({ id }) => id === field.id) || (field.id === state.acted && !field.isButton)) &&
+          stepsBetween(page, field, control) <= 2,
+      ),
+  )
+  if (called !== undefined) return `${quote(called.name)} was not clicked.`
   const last = new Map(state.entered.map((one) => [one.id, one]))
   for (const { id, kind, name, text } of state.entered) {
     const control = page.controls.find((one) => one.id === id)

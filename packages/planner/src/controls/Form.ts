@@ -531,7 +531,10 @@ const senderOf = (
   const buttons = form.filter(
     (control) => control.kind === "press" && control.role !== "tab" && isPressed(control) && !isCancel(control),
   )
-  const senders = buttons.filter((control) => isSending(control, form))
+  // "Assign it" is what the button "Assign" does.
+  const isAsked = ([key, ...more]: ReadonlyArray<string>) =>
+    more.length === 0 && commands.has(key ?? "") && words.some((word) => word.kind === "word" && word.key === key)
+  const senders = buttons.filter((control) => isSending(control, form) || isAsked(keysOfButton(control)))
   const said = (control: Control) =>
     keysOfButton(control).filter((key) =>
       words.some(({ inner, key: one }) => sameKey(one, key) || inner.join(" ") === keysOfButton(control).join(" ")),

@@ -539,7 +539,11 @@ const build = (
   const isOfHeading = ({ at, key, kind: of, need }: ClauseWord) =>
     of === "word" && need === 1 && at !== clause.verb && headings.has(key) && !isVerb(key) && !isBinding(wordOf(key))
   const aside = spotsOf(words.filter(isOfHeading))
-  const covers = new Set([...anchors, ...outer, ...kindWords, ...aside, ...verbWords(kind, words)])
+  // "Assign" may have a button of its own.
+  const isButton = (at: number) =>
+    page.controls.some((one) => one.isButton && one.names[0]?.join(" ") === words[at]?.key)
+  const verbs = verbWords(kind, words).filter((at) => !/^(?:choose|enter|slide)$/.test(kind) || !isButton(at))
+  const covers = new Set([...anchors, ...outer, ...kindWords, ...aside, ...verbs])
   if (kind === "press") for (const at of signWords(control, clause)) covers.add(at)
   for (const at of positionWords(words, covers)) covers.add(at)
   // "Question 1", "post 2".

@@ -1,7 +1,16 @@
 import type { Clause, ClauseWord } from "../task/Clauses.ts"
 import type { GroundState } from "../GroundState.ts"
 import { isFolded, isSectionHead } from "../page/Disclosure.ts"
-import { consequenceOf, hasTwins, longestName, matchLabel, opensTwice, otherKeys, rowWords } from "./Operations.ts"
+import {
+  consequenceOf,
+  hasTwins,
+  isFilter,
+  longestName,
+  matchLabel,
+  opensTwice,
+  otherKeys,
+  rowWords,
+} from "./Operations.ts"
 import {
   type Control,
   isChosen,
@@ -35,6 +44,7 @@ export const reveal = (page: PageModel, clause: Clause, state: GroundState) => {
     )
     .filter(({ isContainer, node, role, row }) => !isContainer || role !== "generic" || row?.node === node)
     // A click on a header sorts.
+    .filter((control) => !isFilter(page, control))
     .filter(
       ({ row }) =>
         !clause.words.some(({ key }) => tickKeys.has(key)) ||
@@ -176,7 +186,7 @@ const isNavigation = (page: PageModel, control: Control): boolean => {
     form < 0 &&
     element.formMethod === "" &&
     (keys?.length ?? 4) <= 3
-  if (!isEntry(control) || hasConsequence(control)) return false
+  if (!isEntry(control) || hasConsequence(control) || isFilter(page, control)) return false
   const titles = new Set(page.nodes.flatMap(({ role }, at) => (role === "heading" ? [page.text(at)] : [])))
   const isInRole = (node: number, role: string) => pathOf(page, node).some((at) => page.nodes[at]?.role === role)
   const isTitled = ({ name, node }: Control) => titles.has(name) && !isInRole(node, "heading")
@@ -318,6 +328,7 @@ export const unopened = (
       !control.states.has("selected") &&
       control.element.formMethod === "" &&
       !hasConsequence(control) &&
+      !isFilter(page, control) &&
       // A sign may fold something, or mark all entries.
       (screens.includes(control) ||
         isNextPage(page, control) ||
@@ -347,6 +358,7 @@ export interface Opener {
 
 /** Returns true for what may be opened to look behind it. */
 const isOpenable = (page: PageModel, control: Control, done: ReadonlyArray<string>): boolean =>
+  !isFilter(page, control) &&
   // "How do I order?" orders nothing.
   (consequenceOf(control) === undefined || control.element.tag === "summary") &&
   !done.includes(`open ${control.id}`) &&
