@@ -86,6 +86,13 @@ const priceOfSeveral = ({ page, said, type, words }: Question): Answer | undefin
 
 /** Answers a question from what the page shows. `appeared` are texts that the steps before it made appear. */
 export const answerOf = (page: PageModel, clause: Clause, appeared: ReadonlyArray<string>): Answer | undefined => {
+  const found = answerIn(page, clause, appeared)
+  // A line with another entry in it is no answer.
+  const isOfTwo = found !== undefined && valuesIn(found.text, "date").length > 1 && /\p{L}: /u.test(found.text)
+  return isOfTwo && !Array.isArray(found.data) ? undefined : found
+}
+
+const answerIn = (page: PageModel, clause: Clause, appeared: ReadonlyArray<string>): Answer | undefined => {
   const question = questionOf(page, clause.words)
   if (/^(?:is|are|was|were|am|does|do|did|has|have|had)\b/.test(question.said)) return stateAnswer(question)
   return (

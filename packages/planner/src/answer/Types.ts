@@ -63,11 +63,13 @@ export const valuesIn = (text: string, type: ValueType): ReadonlyArray<Found> =>
     to: index + value.length,
   }))
   if (type !== "number" && type !== "quantity") return found
+  // "2 of 5 packed" are 2.
+  const isTotal = (from: number) => /\d (?:out )?of $/.test(text.slice(0, from))
   // Dates, times and prices are no plain numbers.
   const taken = (
     type === "number" ? (["moment", "money", "percent"] as const) : (["moment", "money"] as const)
   ).flatMap((other) => valuesIn(text, other))
-  return found.filter(({ from, to }) => !taken.some((one) => one.from < to && from < one.to))
+  return found.filter(({ from, to }) => !isTotal(from) && !taken.some((one) => one.from < to && from < one.to))
 }
 
 /** Pairs of a list such as "wide:width high:height". */

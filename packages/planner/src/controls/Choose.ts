@@ -1,7 +1,7 @@
 import type { Clause } from "../task/Clauses.ts"
 import { consequenceOf, type Operation } from "./Operations.ts"
 import { type Control, isWithin, type PageModel } from "../page/PageModel.ts"
-import { classOf, clickKeys, committingKeys } from "../task/Words.ts"
+import { classOf, clickKeys, committingKeys, stemsOf } from "../task/Words.ts"
 
 /** Returns true if a clause says the name of a control itself, not only a word of the same meaning. */
 const isSaid = ({ anchors, control }: Operation, { words }: Clause): boolean =>
@@ -28,6 +28,8 @@ const isSamePlace = ({ element, name }: Control, other: Control): boolean =>
 /** Returns true if one of two controls of a name stands in the other. */
 const isSameThing = (page: PageModel, one: Control, other: Control): boolean =>
   one.name === other.name && (isWithin(page, one.node, other.node) || isWithin(page, other.node, one.node))
+
+const tickKeys = stemsOf("tick untick check uncheck")
 
 /** Picks operations that together account for most of a clause, without two for the same words. */
 export const choose = (
@@ -57,6 +59,11 @@ export const choose = (
       (["step", "slide", "attach"].includes(one.kind) || (one.kind === "enter" && isStepping(operation))) &&
       [...operation.anchors].every((at) => one.covers.has(at))
     if (operation.kind === "press" && chosen.some(isPartOf)) continue
+    // "Set the socks to 5" ticks no socks, and "tick these two" adds none.
+    const isCounted = (one: Operation) =>
+      (one.kind === "step" || one.kind === "slide") && [...operation.anchors].every((at) => one.covers.has(at))
+    if (operation.kind === "toggle" && chosen.some(isCounted)) continue
+    if (operation.kind === "step" && tickKeys.has(clause.words[clause.verb]?.key ?? "")) continue
     const fresh = [...operation.anchors, ...(operation.kind === "press" ? operation.place : [])].filter(
       (at) => !covered.has(at) && (clause.words[at]?.need ?? 0) > 0,
     )
@@ -72,6 +79,8 @@ export const choose = (
       operations.some(
         (other) =>
           !other.isMet &&
+          // A number that is shown already is not what a box is called.
+          !(other.kind === "toggle" && (operation.kind === "step" || operation.kind === "slide")) &&
           other.control.el !== operation.control.el &&
           other.score >= 1.5 &&
           [...operation.anchors].every((at) => other.covers.has(at) || (clause.words[at]?.need ?? 0) === 0),

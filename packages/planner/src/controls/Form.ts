@@ -20,6 +20,7 @@ import {
   operationsOf,
   range,
   rowWords,
+  holdsSaid,
   isFilter,
   kindsByNoun,
 } from "./Operations.ts"
@@ -162,6 +163,8 @@ const typed = (
   headings: ReadonlyArray<number>,
 ): ReadonlyArray<Fit> =>
   values.flatMap((value, i): ReadonlyArray<Fit> => {
+    // What is copied is not what is said.
+    if (value.type !== "quote" && /^copy$/i.test(words.find(({ key }) => commands.has(key))?.text ?? "")) return []
     const before = values[i - 1]?.to ?? 0
     const next = values[i + 1]
     if (next !== undefined && isReplaced(words, value, next) && page.controls.some((one) => holds(one, value)))
@@ -245,6 +248,20 @@ const typed = (
       (kind === "toggle" || kind === "radio") && names.some((keys) => keys.join(" ") === keysOf(value.text).join(" "))
     if (value.type !== "quote" && page.controls.some(isBox)) return []
     if (!isProse && isNameField(field) && (/[?!]/.test(text) || text.split(/\s+/).length > 4)) return []
+    // "The tag "family"" is no text, and "rename A to B" changes the field that holds A.
+    const isOfOtherField = page.controls.some(
+      (other) =>
+        other !== field &&
+        other.kind === "enter" &&
+        named === 0 &&
+        words[value.from - 1]?.kind === "word" &&
+        [...other.names, other.hints].some((keys) => keys.includes(words[value.from - 1]?.key ?? "")),
+    )
+    const isOfOld =
+      words.some(({ key }) => key === stem("rename")) &&
+      field.value !== "" &&
+      page.controls.some((other) => other !== field && holdsSaid(other, words))
+    if (isOfOtherField || isOfOld) return []
     const isNumber = value.type === "number"
     const fits = accepts(field, value.type)
     const isSum = /^[\d.,]+$/.test(field.element.placeholder)
@@ -478,6 +495,7 @@ const isTwin = (a: Fit, b: Fit): boolean =>
   (a.control.element.type === "password" && b.control.element.type === "password") ||
   (a.kind === "step" && b.kind === "step" && a.isMet && b.isMet)
 
+const tickKeys = stemsOf("tick untick check uncheck")
 const stepKeys = stemsOf("increase decrease")
 const cancelKeys = stemsOf("cancel close reset clear back previous discard abort")
 const nextKeys = stemsOf("next continue forward")
@@ -534,7 +552,10 @@ const senderOf = (
   // "Assign it" is what the button "Assign" does.
   const isAsked = ([key, ...more]: ReadonlyArray<string>) =>
     more.length === 0 && commands.has(key ?? "") && words.some((word) => word.kind === "word" && word.key === key)
-  const senders = buttons.filter((control) => isSending(control, form) || isAsked(keysOfButton(control)))
+  // "Tick all" sends nothing.
+  const senders = buttons.filter(
+    (control) => (isSending(control, form) || isAsked(keysOfButton(control))) && !keysOfButton(control).includes("all"),
+  )
   const said = (control: Control) =>
     keysOfButton(control).filter((key) =>
       words.some(({ inner, key: one }) => sameKey(one, key) || inner.join(" ") === keysOfButton(control).join(" ")),
@@ -658,7 +679,7 @@ const formFor = (
   const search = { page, clause, used: new Set<number>(), entered: new Set<string>() }
   const steps = operationsOf(search, files).flatMap((operation): ReadonlyArray<Fit> => {
     const { anchors, control, covers, isMet, kind, score, value } = operation
-    if (kind !== "step" || value === undefined) return []
+    if (kind !== "step" || value === undefined || tickKeys.has(words[clause.verb]?.key ?? "")) return []
     const core = [...anchors].filter((at) => /^(?:one|\d+)$/i.test(words[at]?.text ?? ""))
     return [{ ...fitOf(control, "step", value, core, [...covers], 2 + Math.min(score, 3) * 0.4, isMet), operation }]
   })
@@ -701,7 +722,8 @@ const formFor = (
           return []
       }
     }),
-    ...ticked(words, form),
+    // "Set the socks to 5" ticks no socks.
+    ...ticked(words, form).filter(({ core }) => !core.every((at) => steps.some(({ label }) => label.includes(at)))),
     ...allBoxes(words, form),
     ...dateLists(words, values, form),
   ]
@@ -1038,6 +1060,15 @@ export const fillForm = (
       kind === "word" && !/^(?:button|link|radio)$/i.test(text) ? kindsByNoun[text.toLowerCase()] : undefined
     return kinds !== undefined && !isOfKind(kinds) && !page.controls.some(({ names }) => names.flat().includes(key))
   })
+  const isDeleting = classOf(words[clause.verb]?.key ?? "") === stem("delete")
+  if (words.some(({ key }) => key === stem("copy")) && !assigned.some(({ kind }) => kind === "enter"))
+    return { failed: "Nothing on the page is copied." }
+  if (isDeleting && assigned.some(({ kind, value: text }) => kind === "enter" && text !== ""))
+    return { failed: "What is deleted is not entered." }
+  // A new note is not written over another one.
+  const isOver = assigned.some(({ control, isMet, kind }) => kind === "enter" && control.value !== "" && !isMet)
+  if (isOver && !isBegun && !isOpened && words.some(({ key }) => key === "new" || key === "creat"))
+    return openOr("The form holds something else.")
   const ticks = assigned.find(({ isOn, kind }) => kind === "toggle" && isOn === true)
   if (ticks !== undefined && words.some(({ key }) => classOf(key) === stem("delete")))
     return { failed: `Ticking ${quote(ticks.control.name)} deletes nothing.` }

@@ -277,6 +277,8 @@ const rowWordsOf = (page: PageModel, control: Control, words: ReadonlyArray<Clau
             other.kind === "press" &&
             // The heads of its sections do not name it.
             (other.role !== "heading" || row.texts[0] === other.name) &&
+            // Nor do others of its kind.
+            !(control.role === "generic" && other.role === control.role && /\p{L}{2}/u.test(control.name)) &&
             !other.names.flat().some(isVerb))
         : // Choices of a list inside it, and buttons in no row of their own.
           other.row === null
@@ -750,6 +752,9 @@ export const isFilter = (page: PageModel, control: Control): boolean => {
   )
 }
 
+/** Controls of a class, such as the days of a calendar, of which none is called by it. */
+const manyAlike = 10
+
 /** Presses of a button, a link or an entry. */
 const pressesOf = (search: Search, control: Control): ReadonlyArray<Operation> => {
   const { acted, clause, page, used } = search
@@ -802,6 +807,15 @@ const pressesOf = (search: Search, control: Control): ReadonlyArray<Operation> =
   const isOtherName = (at: number): boolean =>
     at > 0 && /^\p{Lu}/u.test(words[at]?.text ?? "") && !control.names.flat().includes(words[at]?.key ?? "")
   if (control.kind === "option" && match.at.some((at) => words[at]?.kind === "word" && isOtherName(at))) return []
+  // "It is ticked" asks for no "Tick all".
+  const isOfAllEntries = control.names[0]?.includes("all") === true
+  if (
+    isOfAllEntries &&
+    !words.some(
+      ({ inner, key }) => /^(?:all|both)$/.test(classOf(key)) || /^(?:each|every)$/.test(key) || inner.includes("all"),
+    )
+  )
+    return []
   const consequence = consequenceOf(control)
   if (control.isButton && match.at.length === 1 && isNoun(clause, match.at[0] ?? 0, control)) return []
   // "Reserve it" does not press what "it" is called.
@@ -814,7 +828,10 @@ const pressesOf = (search: Search, control: Control): ReadonlyArray<Operation> =
   const repeat = timesOf(words, match.at)
   const isShared = (hint: string) => control.hints.includes(hint) && match.at.some((at) => words[at]?.key === hint)
   const isLike = (other: Control) => other !== control && other.kind === control.kind && other.hints.some(isShared)
-  if (found.isHint && place.length === 0 && page.controls.some(isLike)) return []
+  const likes = page.controls.filter(isLike).length
+  if (found.isHint && (likes >= manyAlike || (likes > 0 && place.length === 0))) return []
+  // "Trash (1)" is where deleted things are.
+  if (consequence === stem("delete") && /\(\d+\)$/.test(control.name)) return []
   // "Delete the profile" is not to discard changes.
   const isConsequence = (at: number) => classOf(words[at]?.key ?? "") === consequence || words[at]?.kind === "quote"
   const isMeant = isWholeName(page, control, words, place) && match.at.some(isConsequence)
@@ -870,9 +887,11 @@ const pressesOf = (search: Search, control: Control): ReadonlyArray<Operation> =
       ...built,
       covers: new Set([...built.covers, ...beside, ...folds, ...(mark?.at ?? []), ...(isMarked ? adding : [])]),
       isMet:
-        mark !== undefined
-          ? control.states.has("selected") === mark.isOn
-          : isPicked || (folds.length > 0 && isOpening === control.states.has("expanded")),
+        consequence !== undefined
+          ? false
+          : mark !== undefined
+            ? control.states.has("selected") === mark.isOn
+            : isPicked || (folds.length > 0 && isOpening === control.states.has("expanded")),
       times: repeat.times,
       ...(isEach ? { isEach, key: `${built.key} ${control.row?.position ?? 0}` } : {}),
     },
@@ -990,6 +1009,8 @@ const choicesOf = (search: Search, control: Control): ReadonlyArray<Operation> =
     // "Please choose" is no entry.
     if (match === undefined || (placeholder.test(option) && match.at.includes(clause.verb))) return []
     if (match.missed.length > 0 && (label === undefined || !isOnlyPart(control, option, match, words))) return []
+    // "No newsletter" is no "Never".
+    if (match.quality < 1 && match.at.every((at) => isBinding(words[at] ?? wordOf("")))) return []
     // "Rain" in "Add Copper Rain to" is part of a name.
     if (label !== undefined && match.at.every((at) => label.match.at.includes(at))) return []
     if (isNamePart(page, words, match.at, control.node)) return []
@@ -1245,6 +1266,15 @@ const settingKeys = stemsOf("change set update edit correct")
 const anyField =
   /^(?:it|this|that|the|its?|my|an?|text|value|content|field|box|input|line|title|to|in|of|both|all|new)$/i
 
+/** Returns true if a clause says what a field holds. */
+export const holdsSaid = ({ kind, value }: Control, words: ReadonlyArray<ClauseWord>): boolean =>
+  kind === "enter" &&
+  value !== "" &&
+  words
+    .map(({ text }) => text.toLowerCase())
+    .join(" ")
+    .includes(value.toLowerCase())
+
 /** Fields with the values that a clause has for them. */
 const entries = (search: Search): ReadonlyArray<Operation> => {
   const { clause, page, used } = search
@@ -1255,7 +1285,14 @@ const entries = (search: Search): ReadonlyArray<Operation> => {
       isUsable(control) &&
       !control.states.has("readonly"),
   )
-  // What is moved is not typed.
+  // What is moved, copied or deleted is not typed.
+  if (words[clause.verb]?.text.toLowerCase() === "copy") return []
+  const isRemoving = classOf(words[clause.verb]?.key ?? "") === stem("delete")
+  if (
+    isRemoving &&
+    !words.some(({ text }) => /^(?:text|content|value|characters?|letters?|last|search|filter)$/i.test(text))
+  )
+    return []
   if (fields.length === 0 || (words[clause.verb]?.key === "mov" && fields.every(({ kind }) => kind === "enter")))
     return []
   const isSearching = words.some(({ key }) => searchKeys.has(key))
@@ -1342,10 +1379,17 @@ const entries = (search: Search): ReadonlyArray<Operation> => {
     if (search.entered.has(field.id) && (scope.length > 1 || !words.some(({ key }) => classOf(key) === "add"))) continue
     const adding = field.value === "" ? undefined : words.find(({ key }) => appendKeys.has(key))
     const isBefore = words.some(({ key }) => frontKeys.has(key))
+    // A new entry is not written over another one, and a name not into another field than the one that holds the old.
+    const isOver = field.value !== "" && words.some(({ key }) => key === "new" || key === "creat")
+    const isOfOld =
+      words.some(({ key }) => key === stem("rename")) && fields.some((one) => one !== field && holdsSaid(one, words))
+    if ((isOver && !isSearchField(field)) || (isOfOld && !holdsSaid(field, words))) continue
     // What exists is not renamed in the field for what is new.
-    const isForNew = [...field.names.flat(), ...field.hints].some((key) =>
-      /^(?:new|add|creat|todo)$/.test(classOf(key)),
-    )
+    const isAdder = (one: Control) =>
+      one.isButton && classOf(one.names[0]?.[0] ?? "") === stem("add") && stepsBetween(page, field, one) <= 1
+    const isForNew =
+      [...field.names.flat(), ...field.hints].some((key) => /^(?:new|add|creat|todo)$/.test(classOf(key))) ||
+      page.controls.some(isAdder)
     const isOther = renamed !== undefined && field.row?.texts.includes(renamed.text) !== true && !field.isInDialog
     const isTaken = (isForNew && field.element.type !== "password") || isOther
     if (isTaken && field.value === "" && words.some(({ key }) => renamingKeys.has(key))) continue
@@ -1888,6 +1932,7 @@ const countedControl = (
     const isCalled = (one: Control) =>
       one.kind === "press" &&
       (one.isButton ? consequenceOf(one) === undefined : one.row !== null) &&
+      (one.names[0]?.length ?? 0) <= 2 &&
       one.names[0]?.includes(next.key) === true
     const named = noun === undefined ? page.controls.filter(isCalled) : []
     const counted = fits === undefined ? named : page.controls.filter((one) => fits(page, one))

@@ -88,6 +88,7 @@ const kindsOfVerb = new Map<string, ReadonlyArray<string>>([
   ...[...stemsOf("type enter fill write put set change adjust")].map((key) => [key, [...inputKinds, "press"]] as const),
   ...[...stemsOf("turn switch")].map((key) => [key, ["toggle", "press", "choose", "slide"]] as const),
   [stem("check"), ["toggle", "radio"]],
+  [stem("copy"), ["enter", "press"]],
   [stem("show"), [...pressKinds, "enter"]],
   ...[...stemsOf("read see find get tell report say know call")].map((key) => [key, ["enter"]] as const),
   ...[...stemsOf("give look")].map((key) => [key, [...pressKinds, "enter"]] as const),
@@ -96,7 +97,8 @@ const kindsOfVerb = new Map<string, ReadonlyArray<string>>([
 /** Returns true if a command's verb is carried out by what was done, or is part of a name on the page. */
 const isVerbMet = (clause: Clause, used: ReadonlySet<number>, done: ReadonlyArray<string>): boolean =>
   clause.words.every(({ at, key, kind }) => {
-    const isVerb = at === clause.verb || clickKeys.has(key) || (clause.isGoal && key === stem("check"))
+    const isVerb =
+      at === clause.verb || key === stem("copy") || clickKeys.has(key) || (clause.isGoal && key === stem("check"))
     const kinds = isVerb && kind === "word" && !used.has(at) ? kindsOfVerb.get(key) : undefined
     return (
       kinds === undefined ||
@@ -183,7 +185,7 @@ const commitFor = (page: PageModel, state: GroundState, clause: Clause): Control
     const idOf = (id: string) => id.slice(0, id.lastIndexOf("|"))
     const isPressed = state.pressed.some((id) => idOf(id) === idOf(control.id))
     // "Louder" sends nothing.
-    if (keys.some((key) => neverSending.has(key)) || isPressed) return 0
+    if (keys.some((key) => neverSending.has(key) || key === "all") || isPressed) return 0
     // "Rename" in a toolbar begins to rename; it ends beside the field.
     const isBeginning =
       control.form < 0 &&
@@ -342,11 +344,23 @@ const isUnknown = (page: PageModel, { verb, words }: Clause, { at, inner, key, k
 const isUnfilled = ({ element, kind, options }: Control): boolean =>
   kind === "select" && (element.disabled || options.length < 2)
 
+/** Returns true for a quotation of what an entry of a list is called. */
+const isEntry = ({ controls, rows }: PageModel, { kind, text }: ClauseWord): boolean =>
+  kind === "quote" &&
+  (rows.some(({ count, texts }) => count > 1 && texts[0] === text) ||
+    controls.some((one) => one.kind === "option" && one.row?.texts[0] === text))
+
 /** Returns true if later steps may account for what is left. A lone press must not stand for a clause most of which it leaves open. */
 const mayFollow = ({ actionable, clause, left, page, state }: ClauseContext, first: Operation): boolean =>
   // What is named may stand on another page of the list, which has the same buttons.
   !(first.kind === "press" && first.control.isButton && left.length > 0 && nextPageOf(page, state) !== undefined) &&
   !left.some((word) => isUnknown(page, clause, word)) &&
+  // "Pin the note "Bread dough"": the entry is opened before a button outside of it is pressed.
+  !(
+    first.kind === "press" &&
+    first.control.isButton &&
+    left.some((word) => isEntry(page, word) && first.control.row?.texts.includes(word.text) !== true)
+  ) &&
   left.every(
     (word) =>
       // "Remove the star" deletes nothing else.
@@ -838,7 +852,33 @@ const doubtAdding: Doubt = ({ appeared, clause, inputs, page, state }) => {
   return missing === undefined ? undefined : `The page does not show ${quote(missing.text)} as added.`
 }
 
+/** An entry that was only opened is not deleted. */
+const doubtDeletion: Doubt = (outcome) => {
+  const { state, verb, withMet } = outcome
+  return verb !== undefined &&
+    classOf(verb.key) === stem("delete") &&
+    !state.consequences.includes(stem("delete")) &&
+    withMet.done.length > 0 &&
+    withMet.done.every((key) => /^(?:take|hover|open|look|double|press option|press link|press listitem) /.test(key)) &&
+    !isRowGone({ ...outcome, state: { ...state, consequences: ["delete"] } })
+    ? "Nothing shows that it was deleted."
+    : undefined
+}
+
+/** What a page is to say must have come up. */
+const doubtShown: Doubt = ({ appeared, clause, page }) => {
+  const [quoted] = quotesOf(clause)
+  const isSaying = /\b(?:page|result|message|status|text|notice|line)\b[^"]*\b(?:shows?|says?|reads?|states?)\b/i.test(
+    clause.text,
+  )
+  return isSaying && (quoted === undefined ? appeared.length === 0 : !isOnPage(page, quoted.text))
+    ? "The page does not say so."
+    : undefined
+}
+
 const doubts: ReadonlyArray<Doubt> = [
+  doubtDeletion,
+  doubtShown,
   doubtVerb,
   doubtMove,
   doubtSelected,
@@ -868,7 +908,10 @@ const openForm: Rule<Outcome> = ({ clause, page, rest, state, withMet }) => {
   if (state.steps === 0 && rest.some((word) => isUnknown(page, clause, word))) return undefined
   const isKnown = rowsOf(page, clause, true).length > 0
   const opening = [
-    ...(wants(clause, addKeys) || (clause.isGoal && !isKnown && quotesOf(clause).length > 0) ? ["add", "write"] : []),
+    ...(wants(clause, addKeys) ||
+    (clause.isGoal && !isKnown && quotesOf(clause).length > 0 && !/\b(?:again|not|no longer|back)\b/i.test(clause.text))
+      ? ["add", "write"]
+      : []),
     ...(wants(clause, changeKeys) ? ["edit", "rename"] : clause.isGoal && isKnown ? ["edit"] : []),
   ].map(stem)
   const [opener, ...others] = page.controls.filter(

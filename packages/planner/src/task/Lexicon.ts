@@ -23,7 +23,6 @@ export const synonyms: ReadonlyArray<string> = [
   "cancel abort",
   "confirm yes ok accept agree approve allow",
   "reject decline deny refuse",
-  "no never",
   "increase raise increment inc more up higher louder",
   "decrease lower reduce decrement dec fewer less down quieter narrow",
   "next forward skip following",
@@ -76,7 +75,7 @@ export const synonyms: ReadonlyArray<string> = [
   "street address",
   "bold strong",
   "reload refresh",
-  "mark flag",
+  "mark",
   "archive",
   "all everything",
   "duplicate copy clone",
@@ -331,7 +330,7 @@ export const committing: ReadonlySet<string> = new Set(
 export const verbs: ReadonlySet<string> = new Set(
   (
     "delete add edit rename save send buy order book pay search sort close cancel confirm reject increase decrease start stop play pause mute subscribe vote apply upload download " +
-    "answer login logout signup reload mark archive duplicate undo calculate convert enable disable pin like star follow unfollow mute unmute block unblock react publish share print report move drag open collapse next previous invite remind sign reset"
+    "answer login logout signup reload mark archive duplicate undo calculate convert enable disable pin like star follow unfollow mute unmute block unblock flag unflag react publish share print report move drag open collapse next previous invite remind sign reset"
   ).split(" "),
 )
 

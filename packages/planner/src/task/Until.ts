@@ -1,7 +1,7 @@
 import type { Clause, ClauseWord } from "./Clauses.ts"
 import { newTexts } from "../page/Changes.ts"
 import type { PageModel } from "../page/PageModel.ts"
-import { clickKeys, isEmpty, isVerb, sameKey, stemsOf } from "./Words.ts"
+import { clickKeys, isEmpty, isVerb, sameKey, stemsOf, wordsOf } from "./Words.ts"
 
 /** Presses that look for an end at most. */
 export const maxRepeats = 20
@@ -54,14 +54,12 @@ export const withoutWaiting = (clause: Clause): Clause => {
 /** Returns true if the page shows what a clause is repeated for, by texts that it did not show before. */
 export const isEnded = (page: PageModel, end: ReadonlyArray<ClauseWord>, start: ReadonlyArray<string>): boolean => {
   const asked = end.filter((word) => !isEmpty(word) && !showingKeys.has(word.key))
-  const isSaid = (text: string, own: ReadonlyArray<ClauseWord>): boolean =>
-    own.every(({ inner, key, kind, text: said }) =>
-      kind === "quote"
-        ? text.includes(said)
-        : kind === "word"
-          ? text.split(/[^\p{L}\d]+/u).some((part) => sameKey(wordKey(part), key))
-          : Array.from(text.matchAll(/[\d.,]*\d/g), ([found]) => found).includes(said) && inner.length === 0,
+  const isSaid = (text: string, own: ReadonlyArray<ClauseWord>): boolean => {
+    const shown = wordsOf(text)
+    return own.every(({ key, kind, text: said }) =>
+      kind === "quote" ? text.includes(said) : shown.some((one) => one.text === said || sameKey(one.key, key)),
     )
+  }
   const number = asked.find(({ kind }) => kind === "number")
   if (number === undefined)
     return asked.length > 0 && newTexts(page, start).some((text) => !denied.test(text) && isSaid(text, asked))
@@ -73,4 +71,3 @@ export const isEnded = (page: PageModel, end: ReadonlyArray<ClauseWord>, start: 
   ]
   return texts.some((text) => text.length < 80 && isSaid(text, [number, ...label]))
 }
-const wordKey = (word: string): string => [...stemsOf(word)][0] ?? ""

@@ -58,7 +58,7 @@ const takesOff = (words: ReadonlyArray<Word>, i: number): boolean =>
   words[i]?.key === stem("take") &&
   words.some(
     (word, at) =>
-      at > i && at < i + 4 && lower(word) === "off" && /^(?:the|my|our|it|this)$/.test(lower(words[at + 1])),
+      at > i && at < i + 12 && lower(word) === "off" && /^(?:the|my|our|it|this)$/.test(lower(words[at + 1])),
   )
 
 /** Puts one verb in the place of a verb with its particle. */
@@ -68,7 +68,7 @@ export const withoutParticles = (words: ReadonlyArray<Word>): ReadonlyArray<Word
   if (particles === undefined || verb === undefined) return words
   const isOff = takesOff(words, at)
   const particle = words.findIndex(
-    (word, i) => i > at && i < at + 9 && (particles.has(lower(word)) || (isOff && lower(word) === "off")),
+    (word, i) => i > at && i < at + 12 && (particles.has(lower(word)) || (isOff && lower(word) === "off")),
   )
   const isPlace = isNamed(words[particle + 1] ?? (words[at] as Word), 1)
   return particle < 0 || isPlace
@@ -133,6 +133,13 @@ const isOfAuthor = (words: ReadonlyArray<Word>, i: number): boolean =>
   /^(?:that|which)$/.test(lower(words[i - 2]) || lower(words[i - 3])) &&
   /^\p{Lu}/u.test(words[i - 1]?.text ?? "")
 
+/** "Three of the five stars": how many there are says nothing. */
+const isOfTotal = (words: ReadonlyArray<Word>, i: number): boolean =>
+  words[i]?.kind === "number" &&
+  ((lower(words[i - 1]) === "of" && words[i - 2]?.kind === "number") ||
+    (lower(words[i - 1]) === "the" && lower(words[i - 2]) === "of" && words[i - 3]?.kind === "number")) &&
+  /s$/.test(lower(words[i + 1]))
+
 export const isOfPlace = (words: ReadonlyArray<Word>, i: number): boolean =>
   isPreposition(words, i) ||
   isUnit(words, i) ||
@@ -141,4 +148,5 @@ export const isOfPlace = (words: ReadonlyArray<Word>, i: number): boolean =>
   isBeside(words, i) ||
   isDirection(words, i) ||
   isDescription(words, i) ||
-  isOfAuthor(words, i)
+  isOfAuthor(words, i) ||
+  isOfTotal(words, i)
