@@ -2,9 +2,10 @@ import { quote } from "./controls/Act.ts"
 import { hasChanged, hash, newLines, newTexts } from "./page/Changes.ts"
 import type { Clause } from "./task/Clauses.ts"
 import { isNext } from "./controls/Form.ts"
+import { isCommitting } from "./controls/Operations.ts"
 import type { GroundState } from "./GroundState.ts"
 import { type Control, controlOf, isOn, type PageModel, stepsBetween } from "./page/PageModel.ts"
-import { classOf, committingKeys, consequentialKeys, isOneOf, stemsOf } from "./task/Words.ts"
+import { classOf, consequentialKeys, isOneOf, stemsOf } from "./task/Words.ts"
 import type { ActionResult } from "@tabwright/agent/brain"
 
 /** Returns true if the control that was pressed last is disabled, as by a click that takes its time. */
@@ -40,9 +41,10 @@ export const doubtAbout = (page: PageModel, state: GroundState, clause: Clause |
   if (unsentText !== undefined && (isSending || (needsEnter && !typing.test(clause?.text ?? ""))))
     return `${quote(unsentText.name)} still holds ${quote(unsentText.text)}.`
   const known = new Set(state.buttons)
-  const isSender = ({ element, names }: Control) =>
+  const isSender = ({ element, name, names }: Control) =>
     element.type === "submit" ||
-    (names[0] ?? []).some((key) => committingKeys.has(classOf(key)) || consequentialKeys.has(classOf(key)))
+    isCommitting({ name, names }) ||
+    (names[0] ?? []).some((key) => consequentialKeys.has(classOf(key)))
   // The button of a dialog may be called like its opener.
   const isNew = ({ isInDialog, name }: Control) => !known.has(hash(name)) || (isInDialog && state.hasOpenedDialog)
   const unsent = page.controls.find(

@@ -10,7 +10,6 @@ import {
   hasTwins,
   isFilterFor,
   isInRange,
-  isNamePart,
   isOfOther,
   isSearchField,
   isShown,
@@ -21,8 +20,11 @@ import {
   range,
   rowWords,
   holdsSaid,
+  isCommitting,
   isFilter,
+  isNamePart,
   kindsByNoun,
+  verbsIn,
 } from "./Operations.ts"
 import { type Control, isChosen, isWithin, type PageModel, stepsBetween } from "../page/PageModel.ts"
 import { accepts, labeledWords, textFor, unquoted, type Value, valuesOf } from "../task/Values.ts"
@@ -163,6 +165,12 @@ const typed = (
   headings: ReadonlyArray<number>,
 ): ReadonlyArray<Fit> =>
   values.flatMap((value, i): ReadonlyArray<Fit> => {
+    // "Finish the job Label the rows" is about an entry.
+    const isOfEntry = page.rows.some(
+      ({ count, texts: [title = ""] }) => count > 1 && spoken(words, keysOf(title))?.includes(value.from) === true,
+    )
+    if (value.type === "name" && isOfEntry) return []
+    if (value.type === "name" && isNamePart(page, words, range(value.from, value.to), field.node)) return []
     // What is copied is not what is said.
     if (value.type !== "quote" && /^copy$/i.test(words.find(({ key }) => commands.has(key))?.text ?? "")) return []
     const before = values[i - 1]?.to ?? 0
@@ -529,8 +537,9 @@ const isSending = (control: Control, form: ReadonlyArray<Control>): boolean =>
 const saysToSend = (control: Control): boolean =>
   (control.element.type === "submit" && control.form >= 0) ||
   isNext(control.name) ||
-  keysOfButton(control).some(
-    (key) => committingKeys.has(classOf(key)) || consequentialKeys.has(classOf(key)) || asksToSend.has(key),
+  isCommitting(control) ||
+  (control.names.length === 0 ? control.hints : verbsIn(control)).some(
+    (key) => consequentialKeys.has(classOf(key)) || asksToSend.has(key),
   )
 
 /** The button that sends a form: the one that the task names, or the only one, or the one next to what is filled in. */
@@ -1112,7 +1121,7 @@ export const fillForm = (
   }
   // What was opened or is changed counts once it is saved.
   const isEdited = isOpened || words.some(({ key }) => key !== "set" && editing.has(key))
-  const isSaved = button.some((key) => committingKeys.has(classOf(key))) && consequence === undefined
+  const isSaved = sender !== undefined && isCommitting(sender) && consequence === undefined
   if (sender === undefined || (commits.length === 0 && !(isEdited && isSaved)))
     return isOpened
       ? { failed: "Nothing saves what was entered." }

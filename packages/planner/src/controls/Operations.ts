@@ -431,6 +431,16 @@ export const actsAsButton = ({ isButton, isContainer, names: [keys = []], role }
   isButton || (role === "generic" && !isContainer && keys.length <= 2 && keys.some((key) => isOneOf(buttonKeys, key)))
 const buttonKeys = new Set([...consequentialKeys, ...committingKeys])
 
+/** The keys of a name that may be verbs: "clear" of "Clear completed". */
+export const verbsIn = ({ name, names: [keys = []] }: Pick<Control, "name" | "names">): ReadonlyArray<string> => {
+  const participles = new Set(name.split(/[^\p{L}]+/u).flatMap((word) => (/ed$/i.test(word) ? [stem(word)] : [])))
+  return keys.filter((key) => !participles.has(key))
+}
+
+/** Returns true for a name that makes what was entered count: "Save changes", but not "Clear completed". */
+export const isCommitting = (control: Pick<Control, "name" | "names">): boolean =>
+  verbsIn(control).some((key) => committingKeys.has(classOf(key)))
+
 /** Rows of which a control like this one stands in each. */
 export const hasTwins = (page: PageModel, control: Control): boolean =>
   control.row !== null &&

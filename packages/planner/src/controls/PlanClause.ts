@@ -9,12 +9,14 @@ import {
   actsAsButton,
   consequenceOf,
   hasTwins,
+  isCommitting,
   isFilter,
   isMessage,
   matchLabel,
   type Operation,
   operationsOf,
   rowWords,
+  verbsIn,
 } from "./Operations.ts"
 import { type Control, isWithin, type PageModel, stepsBetween } from "../page/PageModel.ts"
 import { nextPageOf, reveal } from "./Reveal.ts"
@@ -195,11 +197,13 @@ const commitFor = (page: PageModel, state: GroundState, clause: Clause): Control
     if (consequence !== undefined)
       return classes.has(consequence) || (consequence === stem("send") && wants(clause, sendingKeys)) ? 3 : 0
     const share =
-      field === undefined ? 0 : keys.filter((key) => field.names.flat().some((one) => sameKey(one, key))).length
+      field === undefined
+        ? 0
+        : verbsIn(control).filter((key) => field.names.flat().some((one) => sameKey(one, key))).length
     const isAdding = control.name.trim().startsWith("+") || (keys.includes(stem("add")) && share === 0)
     if ((isAdding && !classes.has(stem("add"))) || (keys.includes(stem("search")) && !classes.has(stem("search"))))
       return 0
-    if (keys.some((key) => committingKeys.has(key))) return 2 + share + (control.element.type === "submit" ? 0.1 : 0)
+    if (isCommitting(control)) return 2 + share + (control.element.type === "submit" ? 0.1 : 0)
     if (share > 0) return 1 + share
     return control.element.type === "submit" && control.form >= 0 ? 1 : 0
   }
@@ -571,7 +575,7 @@ const isSentLater = (context: ClauseContext): boolean => {
     kind === "press" &&
     control.isButton &&
     consequenceOf(control) !== stem("delete") &&
-    (consequenceOf(control) !== undefined || isCalled(control, committingKeys) || control.element.type === "submit")
+    (consequenceOf(control) !== undefined || isCommitting(control) || control.element.type === "submit")
   return (
     !context.isRefill &&
     context.later.some(
@@ -673,7 +677,7 @@ const refuseUnsent: Rule = (context) => {
       // "Order" beside a dish sends no list above the dishes.
       (field === undefined || control.row === null || isWithin(page, field.node, control.row.node)) &&
       ((consequenceOf(control) !== undefined && !isCalled(control, leavingKeys)) ||
-        isCalled(control, committingKeys) ||
+        isCommitting(control) ||
         control.element.formMethod === "post" ||
         (field !== undefined && typed.length > 0 && stepsBetween(page, field, control) <= 2)) &&
       !hasTwins(page, control) &&

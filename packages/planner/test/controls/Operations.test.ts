@@ -129,3 +129,33 @@ describe("operations", () => {
   for (const [what, pages, task, goals] of cases)
     it(`finds ${what}`, () => assert.deepEqual(goalsOn(pages, task), goals))
 })
+
+describe("what a step must not do", () => {
+  const board = (extra: string) =>
+    `<h1>Plot</h1><input aria-label="What has to be done?" value="${extra}"><ul><li><input type="checkbox" aria-label="Oil the gate">Oil the gate</li>
+     <li><input type="checkbox" aria-label="Book a sweep">Book a sweep</li></ul><button>Sweep out finished</button><button>Tick all</button>`
+  const kit = (count: number) =>
+    `<h1>Kit</h1><ul>${["Socks", "Mug"].map((name) => `<li><input type="checkbox" aria-label="${name}">${name}<button aria-label="One ${name} less">−</button><b>${count}</b><button aria-label="One ${name} more">+</button></li>`).join("")}</ul>`
+  const notes = `<h1>Notes</h1><div role="tab">Trash (1)</div><ul><li role="option">Bread dough</li><li role="option">Gift ideas</li></ul><button>Pin</button>`
+
+  it("sends no entry with a button for entries that are finished", () => {
+    const goals = goalsOn([board(""), board("Buy seeds")], 'Write the entry "Buy seeds" into the job list.')
+    assert.deepEqual(goals, ['Enter "Buy seeds" in "What has to be done?".', 'Press Enter in "What has to be done?".'])
+  })
+
+  it("ticks nothing besides a number that it sets", () => {
+    assert.deepEqual(goalsOn([kit(4), kit(5)], "Set the socks to 5."), ['Set "One Socks more" to 5.', "done"])
+  })
+
+  it("presses no button for an entry that is not open", () => {
+    assert.notEqual(goalsOn([notes], 'Pin the note "Bread dough".')[0], 'Click "Pin".')
+  })
+
+  it("deletes nothing by looking at what is deleted", () => {
+    assert.notEqual(goalsOn([notes], "Throw away my note about gift ideas.")[0], 'Click "Trash (1)".')
+  })
+
+  it("ticks no more than it is asked to", () => {
+    assert.notEqual(goalsOn([board("")], "The sweep is ticked.")[0], 'Click "Tick all".')
+  })
+})
