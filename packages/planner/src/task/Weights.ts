@@ -138,7 +138,7 @@ const isOfTotal = (words: ReadonlyArray<Word>, i: number): boolean =>
   words[i]?.kind === "number" &&
   ((lower(words[i - 1]) === "of" && words[i - 2]?.kind === "number") ||
     (lower(words[i - 1]) === "the" && lower(words[i - 2]) === "of" && words[i - 3]?.kind === "number")) &&
-  /s$/.test(lower(words[i + 1]))
+  lower(words[i + 1]).endsWith("s")
 
 export const isOfPlace = (words: ReadonlyArray<Word>, i: number): boolean =>
   isPreposition(words, i) ||
