@@ -1,7 +1,7 @@
 import type { Clause } from "../task/Clauses.ts"
-import { consequenceOf, type Operation } from "./Operations.ts"
+import { consequenceOf, type Operation, tickingKeys } from "./Operations.ts"
 import { type Control, isWithin, type PageModel } from "../page/PageModel.ts"
-import { classOf, clickKeys, committingKeys, stemsOf } from "../task/Words.ts"
+import { classOf, clickKeys, committingKeys } from "../task/Words.ts"
 
 /** Returns true if a clause says the name of a control itself, not only a word of the same meaning. */
 const isSaid = ({ anchors, control }: Operation, { words }: Clause): boolean =>
@@ -28,8 +28,6 @@ const isSamePlace = ({ element, name }: Control, other: Control): boolean =>
 /** Returns true if one of two controls of a name stands in the other. */
 const isSameThing = (page: PageModel, one: Control, other: Control): boolean =>
   one.name === other.name && (isWithin(page, one.node, other.node) || isWithin(page, other.node, one.node))
-
-const tickKeys = stemsOf("tick untick check uncheck")
 
 /** Picks operations that together account for most of a clause, without two for the same words. */
 export const choose = (
@@ -63,7 +61,7 @@ export const choose = (
     const isCounted = (one: Operation) =>
       (one.kind === "step" || one.kind === "slide") && [...operation.anchors].every((at) => one.covers.has(at))
     if (operation.kind === "toggle" && chosen.some(isCounted)) continue
-    if (operation.kind === "step" && tickKeys.has(clause.words[clause.verb]?.key ?? "")) continue
+    if (operation.kind === "step" && tickingKeys.has(clause.words[clause.verb]?.key ?? "")) continue
     const fresh = [...operation.anchors, ...(operation.kind === "press" ? operation.place : [])].filter(
       (at) => !covered.has(at) && (clause.words[at]?.need ?? 0) > 0,
     )

@@ -25,6 +25,7 @@ import {
   isNamePart,
   kindsByNoun,
   verbsIn,
+  tickingKeys,
 } from "./Operations.ts"
 import { type Control, isChosen, isWithin, type PageModel, stepsBetween } from "../page/PageModel.ts"
 import { accepts, labeledWords, textFor, unquoted, type Value, valuesOf } from "../task/Values.ts"
@@ -503,7 +504,6 @@ const isTwin = (a: Fit, b: Fit): boolean =>
   (a.control.element.type === "password" && b.control.element.type === "password") ||
   (a.kind === "step" && b.kind === "step" && a.isMet && b.isMet)
 
-const tickKeys = stemsOf("tick untick check uncheck")
 const stepKeys = stemsOf("increase decrease")
 const cancelKeys = stemsOf("cancel close reset clear back previous discard abort")
 const nextKeys = stemsOf("next continue forward")
@@ -688,7 +688,7 @@ const formFor = (
   const search = { page, clause, used: new Set<number>(), entered: new Set<string>() }
   const steps = operationsOf(search, files).flatMap((operation): ReadonlyArray<Fit> => {
     const { anchors, control, covers, isMet, kind, score, value } = operation
-    if (kind !== "step" || value === undefined || tickKeys.has(words[clause.verb]?.key ?? "")) return []
+    if (kind !== "step" || value === undefined || tickingKeys.has(words[clause.verb]?.key ?? "")) return []
     const core = [...anchors].filter((at) => /^(?:one|\d+)$/i.test(words[at]?.text ?? ""))
     return [{ ...fitOf(control, "step", value, core, [...covers], 2 + Math.min(score, 3) * 0.4, isMet), operation }]
   })

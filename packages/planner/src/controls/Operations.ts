@@ -407,7 +407,7 @@ const verbWords = (kind: Operation["kind"], words: ReadonlyArray<ClauseWord>): R
 
 export const isUsable = ({ element, states }: Control): boolean => !element.disabled && !states.has("disabled")
 
-const tickingKeys = stemsOf("tick untick check uncheck")
+export const tickingKeys = stemsOf("tick untick check uncheck")
 
 /** What is applied without a lasting effect. */
 const appliedKeys = stemsOf("filter sort change setting code coupon discount voucher")

@@ -10,6 +10,7 @@ import {
   opensTwice,
   otherKeys,
   rowWords,
+  tickingKeys,
 } from "./Operations.ts"
 import {
   type Control,
@@ -30,8 +31,6 @@ const takingKeys = stemsOf("open select choose pick click press tap view show go
 const isIn = (page: PageModel, { node }: Control, word: ClauseWord | undefined): boolean =>
   word !== undefined && page.text(node).toLowerCase().includes(word.text.toLowerCase())
 
-const tickKeys = stemsOf("tick untick check uncheck")
-
 const rowRoles = new Set(["row", "listitem", "option", "treeitem", "article"])
 
 /** Ways to make a control appear that the clause wants and the page does not show. */
@@ -47,7 +46,7 @@ export const reveal = (page: PageModel, clause: Clause, state: GroundState) => {
     .filter((control) => !isFilter(page, control))
     .filter(
       ({ row }) =>
-        !clause.words.some(({ key }) => tickKeys.has(key)) ||
+        !clause.words.some(({ key }) => tickingKeys.has(key)) ||
         !page.controls.some((one) => one.kind === "toggle" && one.row === row && row !== null),
     )
     .filter(({ element, node, role }) => role !== "columnheader" && element.tag !== "th" && !isHeaderRow(page, node))
