@@ -290,8 +290,9 @@ const repeat = (context: GroundContext, { end }: Clause): Outcome => {
   if (end === undefined || state.steps === 0 || isEnded(page, end, state.start)) return undefined
   const repeats = state.tried.filter((key) => key === "repeat").length
   if (repeats >= maxRepeats) return context.fail(`Not verified: the page does not show it after ${maxRepeats} times.`)
-  const { done, pressed, used } = { done: [], pressed: [], used: [] }
-  context.update({ done, pressed, used, steps: 0, actions: state.actions - 1, tried: [...state.tried, "repeat"] })
+  // A press whose effect is read from the page need not be counted.
+  const actions = state.actions - 1
+  context.update({ done: [], pressed: [], used: [], steps: 0, actions, tried: [...state.tried, "repeat"] })
   return "next"
 }
 
