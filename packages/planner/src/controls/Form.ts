@@ -20,6 +20,7 @@ import {
   range,
   rowWords,
   holdsSaid,
+  isBehindOther,
   isCommitting,
   isFilter,
   isNamePart,
@@ -258,19 +259,11 @@ const typed = (
     if (value.type !== "quote" && page.controls.some(isBox)) return []
     if (!isProse && isNameField(field) && (/[?!]/.test(text) || text.split(/\s+/).length > 4)) return []
     // "The tag "family"" is no text, and "rename A to B" changes the field that holds A.
-    const isOfOtherField = page.controls.some(
-      (other) =>
-        other !== field &&
-        other.kind === "enter" &&
-        named === 0 &&
-        words[value.from - 1]?.kind === "word" &&
-        [...other.names, other.hints].some((keys) => keys.includes(words[value.from - 1]?.key ?? "")),
-    )
     const isOfOld =
       words.some(({ key }) => key === stem("rename")) &&
       field.value !== "" &&
       page.controls.some((other) => other !== field && holdsSaid(other, words))
-    if (isOfOtherField || isOfOld) return []
+    if (isOfOld || (named === 0 && isBehindOther(page, field, words, value.from))) return []
     const isNumber = value.type === "number"
     const fits = accepts(field, value.type)
     const isSum = /^[\d.,]+$/.test(field.element.placeholder)
@@ -560,7 +553,10 @@ const senderOf = (
   )
   // "Assign it" is what the button "Assign" does.
   const isAsked = ([key, ...more]: ReadonlyArray<string>) =>
-    more.length === 0 && commands.has(key ?? "") && words.some((word) => word.kind === "word" && word.key === key)
+    filled.length > 0 &&
+    more.length === 0 &&
+    commands.has(key ?? "") &&
+    words.some((word) => word.kind === "word" && word.key === key)
   // "Tick all" sends nothing.
   const senders = buttons.filter(
     (control) => (isSending(control, form) || isAsked(keysOfButton(control))) && !keysOfButton(control).includes("all"),

@@ -762,6 +762,9 @@ export const isFilter = (page: PageModel, control: Control): boolean => {
   )
 }
 
+/** Roles of what holds entries: a click into it hits one of them. */
+const containers = /^(?:generic|list|listbox|tree|grid|table|radiogroup|tablist)$/
+
 /** Controls of a class, such as the days of a calendar, of which none is called by it. */
 const manyAlike = 10
 
@@ -834,7 +837,7 @@ const pressesOf = (search: Search, control: Control): ReadonlyArray<Operation> =
   // "Service the cars" does not sort by "Serviced".
   const isHeader = control.role === "columnheader" || control.element.tag === "th"
   if (isHeader && !words.some(({ key }) => headerKeys.has(key))) return []
-  if ((control.isContainer && control.role === "generic") || opensTwice(page, control, words)) return []
+  if ((control.isContainer && containers.test(control.role)) || opensTwice(page, control, words)) return []
   const repeat = timesOf(words, match.at)
   const isShared = (hint: string) => control.hints.includes(hint) && match.at.some((at) => words[at]?.key === hint)
   const isLike = (other: Control) => other !== control && other.kind === control.kind && other.hints.some(isShared)
@@ -1272,6 +1275,23 @@ export const isOfOther = (
     words.slice(verb + 1, from - 1).some(({ kind, text }) => kind === "word" && !anyField.test(text))
   )
 }
+/** Returns true if the noun before a value names another field: "the tag "family"". */
+export const isBehindOther = (
+  { controls }: PageModel,
+  field: Control,
+  words: ReadonlyArray<ClauseWord>,
+  from: number,
+): boolean => {
+  const noun = words[from - 1]
+  const isCalled = ({ hints, names }: Control) => [...names, hints].some((keys) => keys.includes(noun?.key ?? ""))
+  return (
+    noun?.kind === "word" &&
+    noun.need > 0 &&
+    !isCalled(field) &&
+    controls.some((other) => other.kind === "enter" && isCalled(other))
+  )
+}
+
 const settingKeys = stemsOf("change set update edit correct")
 const anyField =
   /^(?:it|this|that|the|its?|my|an?|text|value|content|field|box|input|line|title|to|in|of|both|all|new)$/i
@@ -1441,6 +1461,7 @@ const entries = (search: Search): ReadonlyArray<Operation> => {
           ? []
           : rowWordsOf(page, field, words).filter((at) => !span.includes(at))
       if (isOfOther(field, words, value.from, own.length + inRow.length > 0)) continue
+      if (own.length === 0 && isBehindOther(page, field, words, value.from)) continue
       let score = 0
       if (own.length > 0 && label !== undefined) {
         const gap = Math.min(...own.map((at) => distance(words, at, value)))

@@ -90,7 +90,7 @@ const kindsOfVerb = new Map<string, ReadonlyArray<string>>([
   ...[...stemsOf("type enter fill write put set change adjust")].map((key) => [key, [...inputKinds, "press"]] as const),
   ...[...stemsOf("turn switch")].map((key) => [key, ["toggle", "press", "choose", "slide"]] as const),
   [stem("check"), ["toggle", "radio"]],
-  [stem("copy"), ["enter", "press"]],
+  [stem("copy"), ["enter"]],
   [stem("show"), [...pressKinds, "enter"]],
   ...[...stemsOf("read see find get tell report say know call")].map((key) => [key, ["enter"]] as const),
   ...[...stemsOf("give look")].map((key) => [key, [...pressKinds, "enter"]] as const),
