@@ -284,7 +284,12 @@ export const unopened = (
   if (page.hasDialog || consequences.length + entered.length + sent.length > 0) return undefined
   const hasBegun = pressed.length > 0 || done.some((key) => !/^(?:look|open) /.test(key))
   // "Whichever is the cheapest" asks for a choice that no other screen makes.
-  const isVague = missing.some(({ key, text }) => quantifiers.has(key) || /^which|[^gru]est$/.test(text))
+  const isVague =
+    missing.some(({ key, text }) => quantifiers.has(key) || /^which|[^gru]est$/.test(text)) ||
+    // "Where it is warm", "a speech that makes everybody laugh".
+    words.some(
+      ({ at, text }) => at > verb + 1 && /^(?:where|whose|that)$/i.test(text) && (words[at - 1]?.need ?? 0) > 0,
+    )
   const screens = hasBegun || isVague ? [] : page.controls.filter((control) => isNavigation(page, control))
   const ofEntry = entryMenu(page, clause, tried)
   if (ofEntry !== undefined && missing.some(({ at }) => !ofEntry.covers.includes(at))) return ofEntry
@@ -301,7 +306,7 @@ export const unopened = (
       !tried.includes(`look ${control.id}`) &&
       words.some(({ key, need }) => need > 0 && control.names.flat().includes(key)),
   )
-  if (choice !== undefined && !names.every(isShown)) return { control: choice, covers: [] }
+  if (choice !== undefined && !isVague && !names.every(isShown)) return { control: choice, covers: [] }
   // The row that is named may stand on another page of the list, which shows the same buttons.
   const isElsewhere = !names.every(isShown) && page.controls.some((one) => isNextPage(page, one))
   const isHidden = isElsewhere || !names.some(isShown)
