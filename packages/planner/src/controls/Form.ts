@@ -158,23 +158,34 @@ const isNounOf = (word: ClauseWord | undefined): boolean =>
 const holds = ({ kind, value }: Control, { text }: Value): boolean =>
   kind === "enter" && value.toLowerCase() === text.toLowerCase()
 
+/** Values of the task that no field takes: names of entries, and what is to be copied. */
+const untypedOf = (
+  page: PageModel,
+  words: ReadonlyArray<ClauseWord>,
+  values: ReadonlyArray<Value>,
+): ReadonlySet<Value> => {
+  // "Finish the job Label the rows" is about an entry.
+  const entries = new Set(
+    page.rows.flatMap(({ count, texts: [title = ""] }) => (count > 1 ? (spoken(words, keysOf(title)) ?? []) : [])),
+  )
+  const isCopying = /^copy$/i.test(words.find(({ key }) => commands.has(key))?.text ?? "")
+  return new Set(
+    values.filter(({ from, type }) => (type === "name" && entries.has(from)) || (type !== "quote" && isCopying)),
+  )
+}
+
 /** Values of the task that a field may hold, with the words that say so. */
 const typed = (
   page: PageModel,
   words: ReadonlyArray<ClauseWord>,
   values: ReadonlyArray<Value>,
+  untyped: ReadonlySet<Value>,
   field: Control,
   headings: ReadonlyArray<number>,
 ): ReadonlyArray<Fit> =>
   values.flatMap((value, i): ReadonlyArray<Fit> => {
-    // "Finish the job Label the rows" is about an entry.
-    const isOfEntry = page.rows.some(
-      ({ count, texts: [title = ""] }) => count > 1 && spoken(words, keysOf(title))?.includes(value.from) === true,
-    )
-    if (value.type === "name" && isOfEntry) return []
+    if (untyped.has(value)) return []
     if (value.type === "name" && isNamePart(page, words, range(value.from, value.to), field.node)) return []
-    // What is copied is not what is said.
-    if (value.type !== "quote" && /^copy$/i.test(words.find(({ key }) => commands.has(key))?.text ?? "")) return []
     const before = values[i - 1]?.to ?? 0
     const next = values[i + 1]
     if (next !== undefined && isReplaced(words, value, next) && page.controls.some((one) => holds(one, value)))
@@ -664,6 +675,7 @@ const formFor = (
   state: GroundState,
   files: ReadonlyArray<string>,
   values: ReadonlyArray<Value>,
+  untyped: ReadonlySet<Value>,
 ) => {
   const { words } = clause
   const used = new Set(state.used)
@@ -700,7 +712,7 @@ const formFor = (
           // The buttons beside a number are surer than keys.
           return control.kind === "stepper" && steps.some((one) => stepsBetween(page, one.control, control) <= 1)
             ? []
-            : typed(page, words, values, control, headings)
+            : typed(page, words, values, untyped, control, headings)
         case "select":
         case "radio":
           // An entry that is marked in an open list outside of a form is mostly moved from there.
@@ -879,7 +891,8 @@ export const fillForm = (
     .map(withoutLabel(words, labels))
     .filter(({ text, type }) => type !== "free" && !/^\d+-\p{L}/u.test(text))
     .filter(({ text }) => !labelTexts.has(text.toLowerCase()))
-  const { best, second } = formFor(page, clause, state, files, values)
+  const untyped = untypedOf(page, words, values)
+  const { best, second } = formFor(page, clause, state, files, values, untyped)
   const isBegun = used.size > 0 || state.entered.length > 0
   const isOpened = state.done.some((key) => key.startsWith("open "))
   /** Opens another form where this page has none for the task, or fails. */
@@ -940,7 +953,7 @@ export const fillForm = (
     !isShown(page, value.text) &&
     (value.type !== "number" || hasKey(field, countKeys))
   )
-    assigned.push(...typed(page, words, [value], field, best.heading))
+    assigned.push(...typed(page, words, [value], untyped, field, best.heading))
   for (const at of assigned.flatMap(positions)) taken.add(at)
   const passwords = assigned.filter(({ control }) => control.element.type === "password")
   const sender = senderOf(page, best.members, words, assigned)

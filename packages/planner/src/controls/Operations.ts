@@ -747,19 +747,29 @@ const filteringKeys = stemsOf(
   "show display filter list see view only just click press tap hit open go select choose pick switch use visible shown",
 )
 
+const filters = new WeakMap<PageModel, ReadonlySet<Control>>()
+
 /** Returns true for one of several buttons that choose what a list shows, such as "All", "Active" and "Done". */
 export const isFilter = (page: PageModel, control: Control): boolean => {
+  const known = filters.get(page)
+  if (known !== undefined) return known.has(control)
   const place = ({ node }: Control) => page.nodes[page.nodes[node]?.parent ?? -1]
-  const isBeside = (one: Control) => place(one) === place(control) || place(one)?.parent === place(control)?.parent
-  const [first, second = "1", ...more] = control.names[0] ?? []
-  return (
-    first !== undefined &&
-    /^\d+$/.test(second) &&
-    more.length === 0 &&
-    control.kind === "press" &&
-    page.controls.some((one) => isBeside(one) && /^all(?: \d+)?$/.test(one.names[0]?.join(" ") ?? "")) &&
-    page.controls.filter((one) => one !== control && one.kind === "press" && isBeside(one)).length > 1
-  )
+  const isBeside = (one: Control, other: Control) =>
+    place(one) === place(other) || place(one)?.parent === place(other)?.parent
+  const all = page.controls.filter(({ names }) => /^all(?: \d+)?$/.test(names[0]?.join(" ") ?? ""))
+  const found = page.controls.filter((one) => {
+    const [first, second = "1", ...more] = one.names[0] ?? []
+    return (
+      first !== undefined &&
+      /^\d+$/.test(second) &&
+      more.length === 0 &&
+      one.kind === "press" &&
+      all.some((other) => isBeside(other, one)) &&
+      page.controls.filter((other) => other !== one && other.kind === "press" && isBeside(other, one)).length > 1
+    )
+  })
+  filters.set(page, new Set(found))
+  return isFilter(page, control)
 }
 
 /** Roles of what holds entries: a click into it hits one of them. */

@@ -177,24 +177,33 @@ export const reveal = (page: PageModel, clause: Clause, state: GroundState) => {
 const hasConsequence = (control: Control): boolean =>
   consequenceOf(control) !== undefined && !/^(?:(?:my|your|all) )?\p{L}{3,}s$/iu.test(control.name)
 
-/** Returns true for one of several entries beside each other that lead to other parts of a site: in its navigation, or if another one is called like a heading. */
-const isNavigation = (page: PageModel, control: Control): boolean => {
-  const isEntry = ({ element, form, kind, names: [keys], role }: Control) =>
-    kind === "press" &&
-    /^(?:link|tab|button|generic|menuitem)?$/.test(role) &&
-    form < 0 &&
-    element.formMethod === "" &&
-    (keys?.length ?? 4) <= 3
-  if (!isEntry(control) || hasConsequence(control) || isFilter(page, control)) return false
+const navigations = new WeakMap<PageModel, ReadonlySet<Control>>()
+
+/** Entries beside each other that lead to other parts of a site: in its navigation, or if another one is called like a heading. */
+const navigationOf = (page: PageModel): ReadonlySet<Control> => {
+  const known = navigations.get(page)
+  if (known !== undefined) return known
+  const entries = page.controls.filter(
+    ({ element, form, kind, names: [keys], role }) =>
+      kind === "press" &&
+      /^(?:link|tab|button|generic|menuitem)?$/.test(role) &&
+      form < 0 &&
+      element.formMethod === "" &&
+      (keys?.length ?? 4) <= 3,
+  )
   const titles = new Set(page.nodes.flatMap(({ role }, at) => (role === "heading" ? [page.text(at)] : [])))
   const isInRole = (node: number, role: string) => pathOf(page, node).some((at) => page.nodes[at]?.role === role)
-  const isTitled = ({ name, node }: Control) => titles.has(name) && !isInRole(node, "heading")
-  if (control.role === "tab" || isTitled(control) || isInRole(control.node, "navigation"))
-    return control.role === "tab" || !isTitled(control)
-  const beside = page.controls.filter(
-    (one) => one.role === control.role && isEntry(one) && stepsBetween(page, one, control) <= 2,
-  )
-  return beside.length > 2 && beside.some(isTitled)
+  const titled = new Set(entries.filter(({ name, node }) => titles.has(name) && !isInRole(node, "heading")))
+  const leads = (control: Control): boolean => {
+    if (hasConsequence(control) || isFilter(page, control)) return false
+    if (control.role === "tab") return true
+    if (titled.has(control)) return false
+    const isBeside = (one: Control) => one.role === control.role && stepsBetween(page, one, control) <= 2
+    return isInRole(control.node, "navigation") || ([...titled].some(isBeside) && entries.filter(isBeside).length > 2)
+  }
+  const found = new Set(entries.filter(leads))
+  navigations.set(page, found)
+  return found
 }
 
 /** Moves that look for what a clause names. */
@@ -215,6 +224,7 @@ const ofEntryNames = /^(?:more |open )?(?:options|actions|menu|more) (?:for|of) 
 
 /** Returns true for the number behind the current one in "1 2 3". */
 const isNextNumber = (page: PageModel, { kind, name, node }: Control): boolean => {
+  if (!/\d/.test(name)) return false
   const holder = pathOf(page, node)
     .slice(1, kind === "press" ? 4 : 1)
     .find((at) => /^(?:[‹«←] ?)?1 2(?: \d{1,3})*(?: ?[›»→])?$/.test(page.text(at)))
@@ -290,7 +300,7 @@ export const unopened = (
     words.some(
       ({ at, text }) => at > verb + 1 && /^(?:where|whose|that)$/i.test(text) && (words[at - 1]?.need ?? 0) > 0,
     )
-  const screens = hasBegun || isVague ? [] : page.controls.filter((control) => isNavigation(page, control))
+  const screens = hasBegun || isVague ? [] : [...navigationOf(page)]
   const ofEntry = entryMenu(page, clause, tried)
   if (ofEntry !== undefined && missing.some(({ at }) => !ofEntry.covers.includes(at))) return ofEntry
   const names = missing.filter(
@@ -455,7 +465,7 @@ export const placeFor = (page: PageModel, clause: Clause, { done, used }: Ground
         /^(?:link|tab|treeitem|menuitem)$/.test(role) ||
         element.tag === "summary" ||
         states.has("collapsed") ||
-        isNavigation(page, control)
+        navigationOf(page).has(control)
       if (!isOpener || !isOpenable(page, control, done)) return []
       const [, lead = ""] = /^([^:]{3,40}): /.exec(name) ?? []
       const said = saying({ ...clause, words }, [...names, ...(lead === "" ? [] : [keysOf(lead)])])
@@ -488,7 +498,7 @@ export const openerFor = (page: PageModel, clause: Clause, state: GroundState): 
   const isSection = (control: Control) =>
     (control.states.has("collapsed") &&
       (control.element.tag === "summary" || (control.role === "button" && control.row === null))) ||
-    isNavigation(page, control)
+    navigationOf(page).has(control)
   const closed = page.controls.filter((control) => isOpenable(page, control, done))
   const isOfMails = [...page.vocabulary, ...clause.words.map(({ key }) => key)].some((key) => isOneOf(openingKeys, key))
   // The entry that most words of the question are about.

@@ -460,21 +460,34 @@ export const readPage = (observation: Observation, task = ""): PageModel => {
   /** A button before a field is no label of the field. */
   const isOfButton = (label: string): boolean =>
     observation.elements.some(({ name, role }) => role === "button" && name.length > 1 && label.startsWith(name))
-  /** Boxes in a frame of their own are sent by the button of what is around them. */
-  const holdsButton = (at: number): boolean =>
-    nodes.some(
-      ({ el, role, tag }, node) =>
-        el !== undefined && (tag === "button" || role === "button") && isWithin({ nodes }, node, at),
-    )
+  /** What has a button in it: boxes in a frame of their own are sent by the button of what is around them. */
+  const buttonHolders = new Set(
+    nodes.flatMap(({ el, role, tag }, at) =>
+      el !== undefined && (tag === "button" || role === "button") ? pathOf({ nodes }, at) : [],
+    ),
+  )
+  /** For each node, the first element in it and the first text with letters behind it. */
+  const firstElement: Array<number> = []
+  const nextWords: Array<number> = []
+  for (let at = nodes.length - 1, words = 0; at >= 0; at--) {
+    const { el, parent = -1, tag, text: own = "" } = nodes[at] ?? {}
+    nextWords[at] = words
+    if (tag === "#text" && /\p{L}/u.test(own)) words = at
+    const first = el === undefined ? firstElement[at] : at
+    if (first !== undefined && parent >= 0) firstElement[parent] = first
+  }
   /** The controls before the texts of alike rows that say nothing but whether their row is done. */
   const circles = new Map<number, boolean>()
   for (const rows of groupBy([...rowAt.values()], ({ parent }) => parent).values()) {
     const found = rows.map(({ node, texts }) => {
-      const first = nodes.findIndex((one, at) => at > node && one.el !== undefined && isWithin({ nodes }, at, node))
-      const lead = leaves.find((leaf) => leaf.node > node && /\p{L}/u.test(leaf.text))
+      const first = firstElement[node] ?? -1
       const { hints = [], name = "", role = "", tag = "" } = nodes[first] ?? {}
       const isCircle =
-        first > 0 && first < (lead?.node ?? 0) && role === "" && name === "" && /^[✓✔✕☐☑☒○●◯◉]?$/u.test(text(first))
+        first > 0 &&
+        first < (nextWords[node] ?? 0) &&
+        role === "" &&
+        name === "" &&
+        /^[✓✔✕☐☑☒○●◯◉]?$/u.test(text(first))
       return {
         first,
         hints,
@@ -565,7 +578,7 @@ export const readPage = (observation: Observation, task = ""): PageModel => {
     const isForm = (up: number, { role = "", tag = "" }: Partial<OutlineNode> = nodes[up] ?? {}) =>
       /^(?:form|dialog)$/.test(tag) ||
       /^(?:form|dialog|alertdialog)$/.test(role) ||
-      (tag === "fieldset" && holdsButton(up))
+      (tag === "fieldset" && buttonHolders.has(up))
     const form = path.find((up) => isForm(up))
     const [min = "", max = "", step = ""] = node.range ?? []
     return [
