@@ -43,7 +43,7 @@ const maxActions = 3
 const maxWaits = 20
 
 /** Seconds that a page with disabled controls may take after a step. */
-const maxReadying = 5
+const maxReadyWaits = 5
 
 /** Verbs of a last part that asks for a result. */
 const resultKeys = stemsOf("convert")
@@ -281,7 +281,7 @@ const actOn = (context: GroundContext, clause: Clause): Decision | "next" => {
 
 /** Returns true if what the step before it began may still make a part of the page usable. */
 const isWorthWaiting = ({ page, state: { steps, waits } }: GroundContext): boolean =>
-  waits < maxReadying &&
+  waits < maxReadyWaits &&
   page.controls.some(({ element, kind }) => element.disabled && (steps === 0 || kind === "select"))
 
 /** Begins a clause anew whose end the page does not show: "click Send until the letter is delivered". */

@@ -1082,15 +1082,15 @@ export const fillForm = (
   if (words.some(({ key }) => key === stem("copy")) && !assigned.some(({ kind }) => kind === "enter"))
     return { failed: "Nothing on the page is copied." }
   if (isDeleting && assigned.some(({ kind, value: text }) => kind === "enter" && text !== ""))
-    return { failed: "What is deleted is not entered." }
+    return { failed: "A deletion enters nothing in a form." }
   // A new note is not written over another one.
   const isOver = assigned.some(({ control, isMet, kind }) => kind === "enter" && control.value !== "" && !isMet)
   if (isOver && !isBegun && !isOpened && words.some(({ key }) => key === "new" || key === "creat"))
-    return openOr("The form holds something else.")
+    return openOr("The form holds another entry.")
   const ticks = assigned.find(({ isOn, kind }) => kind === "toggle" && isOn === true)
   if (ticks !== undefined && words.some(({ key }) => classOf(key) === stem("delete")))
     return { failed: `Ticking ${quote(ticks.control.name)} deletes nothing.` }
-  if (other !== undefined) return { failed: `Nothing that is filled in is a ${other.text}.` }
+  if (other !== undefined) return { failed: `The form has no ${other.text} that the task sets.` }
   const keyOf = ({ control, kind, value: text }: Fit): string => `${kind} ${control.id} ${text}`
   const refused = assigned.find(
     (fit) => (fit.kind === "toggle" || fit.control.kind === "radio") && !fit.isMet && state.done.includes(keyOf(fit)),
