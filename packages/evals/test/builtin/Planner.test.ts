@@ -49,7 +49,7 @@ const scoreOf = (one: Case, status: Evidence["status"], answer: string) =>
 describe("the planner suite", () => {
   const sizes = [
     { split: "dev", pages: 217, tasks: 1429, cases: 6779, declined: 249 },
-    { split: "test", pages: 12, tasks: 120, cases: 600, declined: 12 },
+    { split: "test", pages: 24, tasks: 247, cases: 1235, declined: 24 },
   ]
   it.each(sizes)(
     "has $pages pages, $tasks tasks in $cases wordings, and $declined tasks to decline in the split $split",
