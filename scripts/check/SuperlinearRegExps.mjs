@@ -24,10 +24,6 @@ export const superlinear = {
   // Applied to tasks of limited length, and to texts of an outline of at most 500 characters, in a worker with a time limit.
   "packages/planner/src/task/Judgement.ts": [String.raw`"[^"]*"|“[^”]*”`],
   "packages/planner/src/Refusal.ts": [String.raw`"[^"]*"|“[^”]*”`],
-  "packages/planner/src/controls/Operations.ts": [
-    String.raw`(\d+):(\d\d)`,
-    String.raw`^[^\p{L}]*\d[\d.,]*[^\p{L}\d]*(?:\p{L}{1,3}\.?)?$`,
-  ],
   "packages/planner/src/page/PageModel.ts": [
     String.raw`[\d.,:°%\s]+\p{L}?$`,
     String.raw`^([\p{L} ]{2,}?)(?: (?:of|for|in|to))?[\s,;:()–-]*$`,

@@ -1,5 +1,6 @@
 import { pressOf } from "./controls/Act.ts"
-import { type Acted, consequenceOf } from "./controls/Operations.ts"
+import { consequenceOf } from "./controls/operation/Consequence.ts"
+import type { Acted } from "./controls/operation/Operation.ts"
 import { type GroundState, groundStateOf } from "./GroundState.ts"
 import { hashes } from "./page/Changes.ts"
 import { type Control, type PageModel, readPage } from "./page/PageModel.ts"

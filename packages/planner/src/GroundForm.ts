@@ -1,5 +1,5 @@
 import { actionsFor, goalFor } from "./controls/Act.ts"
-import { asksSomething, fillForm, wholeClause } from "./controls/Form.ts"
+import { asksSomething, fillForm, wholeClause } from "./controls/form/FillForm.ts"
 import { isDirect } from "./GroundCommand.ts"
 import type { GroundContext, Outcome } from "./GroundContext.ts"
 import type { Clause } from "./task/Clauses.ts"

@@ -1,4 +1,5 @@
-import { type Acted, isSearchField, type Operation } from "./controls/Operations.ts"
+import { isSearchField } from "./controls/operation/Field.ts"
+import type { Acted, Operation } from "./controls/operation/Operation.ts"
 import type { PageModel } from "./page/PageModel.ts"
 import type { Clause, ClauseWord } from "./task/Clauses.ts"
 import { commands } from "./task/Sentences.ts"

@@ -1,7 +1,7 @@
 import { pressOf, quote } from "../controls/Act.ts"
 import { complaintOf, hasChanged } from "../page/Changes.ts"
 import type { Clause } from "../task/Clauses.ts"
-import { searchFieldsOf } from "../controls/Operations.ts"
+import { searchFieldsOf } from "../controls/operation/Field.ts"
 import { type Control, isWithin, mainHeadingOf, type PageModel } from "../page/PageModel.ts"
 import { keysOf, stemsOf } from "../task/Words.ts"
 import { type Command, saidIn } from "./Command.ts"

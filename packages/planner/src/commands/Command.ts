@@ -5,7 +5,7 @@ import type { ToolCall } from "../task/ToolCall.ts"
 import type { LabeledAnswer } from "../answer/Answer.ts"
 import type { Clause } from "../task/Clauses.ts"
 import type { GroundState } from "../GroundState.ts"
-import type { Acted } from "../controls/Operations.ts"
+import type { Acted } from "../controls/operation/Operation.ts"
 import type { PageModel } from "../page/PageModel.ts"
 
 /** What a command may read to decide its next step. */

@@ -1,6 +1,6 @@
 import { pressOf, quote } from "../controls/Act.ts"
 import { hasChanged, hasOnly } from "../page/Changes.ts"
-import { searchFieldsOf } from "../controls/Operations.ts"
+import { searchFieldsOf } from "../controls/operation/Field.ts"
 import { stem } from "../task/Words.ts"
 import { type Command, plainText } from "./Command.ts"
 

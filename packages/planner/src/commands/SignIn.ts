@@ -1,7 +1,7 @@
 import { pressOf, quote } from "../controls/Act.ts"
 import { complaintOf } from "../page/Changes.ts"
 import type { Control, PageModel } from "../page/PageModel.ts"
-import { isNext } from "../controls/Form.ts"
+import { isNext } from "../controls/form/Sender.ts"
 import { loginKeys, loginOf, signsIn } from "../task/Passwords.ts"
 import { classOf } from "../task/Words.ts"
 import { type Command, saidIn } from "./Command.ts"

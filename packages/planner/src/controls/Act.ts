@@ -1,5 +1,5 @@
 import { hasFoldingSign } from "../page/Disclosure.ts"
-import type { Operation } from "./Operations.ts"
+import type { Operation } from "./operation/Operation.ts"
 import type { Control, PageModel } from "../page/PageModel.ts"
 import type { Action } from "@tabwright/agent/brain"
 

@@ -1,17 +1,12 @@
 import type { Clause, ClauseWord } from "../task/Clauses.ts"
 import type { GroundState } from "../GroundState.ts"
 import { isFolded, isSectionHead } from "../page/Disclosure.ts"
-import {
-  consequenceOf,
-  hasTwins,
-  isFilter,
-  longestName,
-  matchLabel,
-  opensTwice,
-  otherKeys,
-  rowWords,
-  tickingKeys,
-} from "./Operations.ts"
+import { consequenceOf, longestName } from "./operation/Consequence.ts"
+import { isFilter } from "./operation/Filter.ts"
+import { matchLabel } from "./operation/Label.ts"
+import { opensTwice } from "./operation/Press.ts"
+import { hasTwins, rowWords } from "./operation/RowWords.ts"
+import { otherKeys, tickingKeys } from "./operation/Verbs.ts"
 import {
   type Control,
   isChosen,

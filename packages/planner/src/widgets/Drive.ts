@@ -1,6 +1,6 @@
 import type { Clause } from "../task/Clauses.ts"
 import type { GroundState } from "../GroundState.ts"
-import type { Acted } from "../controls/Operations.ts"
+import type { Acted } from "../controls/operation/Operation.ts"
 import type { PageModel } from "../page/PageModel.ts"
 import { driveCalendar } from "./Calendar.ts"
 import type { Driver, Scene, Step } from "./Driver.ts"

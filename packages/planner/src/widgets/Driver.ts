@@ -1,7 +1,7 @@
 import type { Clause, ClauseWord } from "../task/Clauses.ts"
 import { commands } from "../task/Sentences.ts"
 import type { GroundState } from "../GroundState.ts"
-import { type Match, matchLabel } from "../controls/Operations.ts"
+import { type Match, matchLabel } from "../controls/operation/Label.ts"
 import type { Control, PageModel } from "../page/PageModel.ts"
 import { isVerb, keysOf } from "../task/Words.ts"
 import type { Action } from "@tabwright/agent/brain"

@@ -1,6 +1,6 @@
 import { quote } from "../controls/Act.ts"
 import type { ClauseWord } from "../task/Clauses.ts"
-import { matchLabel } from "../controls/Operations.ts"
+import { matchLabel } from "../controls/operation/Label.ts"
 import type { Control, PageModel } from "../page/PageModel.ts"
 import { keyNames } from "../task/KeyName.ts"
 import { ordinalOf } from "../task/Words.ts"

@@ -1,7 +1,7 @@
 import { quote } from "../controls/Act.ts"
 import { hasChanged } from "../page/Changes.ts"
 import type { GroundState } from "../GroundState.ts"
-import { rowWords } from "../controls/Operations.ts"
+import { rowWords } from "../controls/operation/RowWords.ts"
 import { type Control, groupBy, isChosen, isWithin, type PageModel, pathOf } from "../page/PageModel.ts"
 import { classOf, keysOf, ordinalOf } from "../task/Words.ts"
 import { type Driver, findNamed, pointOf, positionsOf, stepAt } from "./Driver.ts"

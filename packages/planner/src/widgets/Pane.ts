@@ -1,7 +1,7 @@
 import { quote } from "../controls/Act.ts"
 import type { ClauseWord } from "../task/Clauses.ts"
 import type { Control, PageModel } from "../page/PageModel.ts"
-import { matchLabel } from "../controls/Operations.ts"
+import { matchLabel } from "../controls/operation/Label.ts"
 import { stem } from "../task/Words.ts"
 import { type Driver, ownText, positionsOf, stepAt } from "./Driver.ts"
 

@@ -1,5 +1,5 @@
 import { quote } from "../controls/Act.ts"
-import { isHovering } from "../controls/Operations.ts"
+import { isHovering } from "../controls/operation/Verbs.ts"
 import type { PageModel } from "../page/PageModel.ts"
 import { type Driver, findNamed, isCommand, pointOf, positionsOf } from "./Driver.ts"
 import type { Action } from "@tabwright/agent/brain"

@@ -1,6 +1,6 @@
 import * as FastCheck from "fast-check"
 import { assert, describe, it } from "vitest"
-import { fillForm, wholeClause } from "../../src/controls/Form.ts"
+import { fillForm, wholeClause } from "../../src/controls/form/FillForm.ts"
 import { type GroundState, initial } from "../../src/GroundState.ts"
 import { pageOf } from "../Page.ts"
 

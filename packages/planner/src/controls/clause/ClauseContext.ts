@@ -1,11 +1,14 @@
 import { choose, inOrder } from "./Choose.ts"
-import type { Clause, ClauseWord } from "../task/Clauses.ts"
-import type { GroundState } from "../GroundState.ts"
-import { goalFor } from "./Act.ts"
-import { activeFilters } from "../answer/Records.ts"
-import { consequenceOf, hasTwins, type Operation, operationsOf } from "./Operations.ts"
-import { type Control, controlOf, type PageModel, stepsBetween } from "../page/PageModel.ts"
-import { quantifiers } from "../task/Sentences.ts"
+import type { Clause, ClauseWord } from "../../task/Clauses.ts"
+import type { GroundState } from "../../GroundState.ts"
+import { goalFor } from "../Act.ts"
+import { activeFilters } from "../../answer/Records.ts"
+import { consequenceOf } from "../operation/Consequence.ts"
+import type { Operation } from "../operation/Operation.ts"
+import { operationsOf } from "../operation/Operations.ts"
+import { hasTwins } from "../operation/RowWords.ts"
+import { type Control, controlOf, type PageModel, stepsBetween } from "../../page/PageModel.ts"
+import { quantifiers } from "../../task/Sentences.ts"
 import {
   classOf,
   clickKeys,
@@ -16,7 +19,7 @@ import {
   sameKey,
   stemsOf,
   wordOf,
-} from "../task/Words.ts"
+} from "../../task/Words.ts"
 
 /** What decides the next action of a clause. */
 export interface ClauseContext {

@@ -1,7 +1,9 @@
-import type { Clause } from "../task/Clauses.ts"
-import { consequenceOf, type Operation, tickingKeys } from "./Operations.ts"
-import { type Control, isWithin, type PageModel } from "../page/PageModel.ts"
-import { classOf, clickKeys, committingKeys } from "../task/Words.ts"
+import type { Clause } from "../../task/Clauses.ts"
+import { consequenceOf } from "../operation/Consequence.ts"
+import type { Operation } from "../operation/Operation.ts"
+import { tickingKeys } from "../operation/Verbs.ts"
+import { type Control, isWithin, type PageModel } from "../../page/PageModel.ts"
+import { classOf, clickKeys, committingKeys } from "../../task/Words.ts"
 
 /** Returns true if a clause says the name of a control itself, not only a word of the same meaning. */
 const isSaid = ({ anchors, control }: Operation, { words }: Clause): boolean =>

@@ -1,0 +1,182 @@
+import type { Clause } from "../../task/Clauses.ts"
+import { classOf, clickKeys, committingKeys, keysOf, sameKey, stem, stemsOf } from "../../task/Words.ts"
+import { quote } from "../Act.ts"
+import { sendingKeys } from "./Commit.ts"
+import { isRowGone } from "./Dialog.ts"
+import type { Outcome } from "./Outcome.ts"
+import { addKeys, exactControl, isOnPage, quotesOf, wants } from "./Planned.ts"
+
+/** Names of buttons that only open a menu, and verbs that ask for no more. */
+const menuKeys = stemsOf("action actions menu")
+const openingKeys = stemsOf("open click press tap show expand hit")
+
+const pressKinds = "press take double menu open pick confirm commit toggle choose step slide".split(" ")
+
+const inputKinds = ["enter", "choose", "toggle", "slide", "step", "attach", "pick", "commit"]
+
+/** Kinds of operations that carry out a verb of commands. Other verbs need a control that is called so. */
+const kindsOfVerb = new Map<string, ReadonlyArray<string>>([
+  ...[...stemsOf("click press tap hit push go open proceed")].map((key) => [key, pressKinds] as const),
+  ...[...stemsOf("choose select pick")].map((key) => [key, [...pressKinds, "enter"]] as const),
+  ...[...stemsOf("type enter fill write put set change adjust")].map((key) => [key, [...inputKinds, "press"]] as const),
+  ...[...stemsOf("turn switch")].map((key) => [key, ["toggle", "press", "choose", "slide"]] as const),
+  [stem("check"), ["toggle", "radio"]],
+  [stem("copy"), ["enter"]],
+  [stem("show"), [...pressKinds, "enter"]],
+  ...[...stemsOf("read see find get tell report say know call")].map((key) => [key, ["enter"]] as const),
+  ...[...stemsOf("give look")].map((key) => [key, [...pressKinds, "enter"]] as const),
+])
+
+/** Returns true if a command's verb is carried out by what was done, or is part of a name on the page. */
+const isVerbMet = (clause: Clause, used: ReadonlySet<number>, done: ReadonlyArray<string>): boolean =>
+  clause.words.every(({ at, key, kind }) => {
+    const isVerb =
+      at === clause.verb || key === stem("copy") || clickKeys.has(key) || (clause.isGoal && key === stem("check"))
+    const kinds = isVerb && kind === "word" && !used.has(at) ? kindsOfVerb.get(key) : undefined
+    return (
+      kinds === undefined ||
+      // "Go to Ada" is done once a further page of the list shows her.
+      (key === stem("go") && done.some((one) => one.startsWith("look "))) ||
+      done.some((one) =>
+        one
+          .split(" ")
+          .slice(0, 2)
+          .some((part) => kinds.includes(part)),
+      )
+    )
+  })
+
+type Doubt = (outcome: Outcome) => string | undefined
+
+const doubtVerb: Doubt = ({ clause, effects, state, verb, withMet }) =>
+  isVerbMet(clause, effects, [...withMet.done, ...withMet.tried, ...(state.sent.length > 0 ? ["commit"] : [])])
+    ? undefined
+    : `Nothing on the page is called ${quote(verb?.text ?? "")}.`
+
+/** What was moved elsewhere is no longer shown here, unless it was dragged or chosen. */
+const doubtMove: Doubt = ({ clause, page, verb, withMet }) => {
+  const to = clause.words.findIndex(({ at, text }) => at > clause.verb && /^(?:to|into)$/i.test(text))
+  return to > 0 &&
+    verb !== undefined &&
+    sameKey(verb.key, stem("move")) &&
+    clause.words.slice(clause.verb + 1, to).every(({ need, text }) => need <= 1 || isOnPage(page, text)) &&
+    !withMet.done.some((key) => /^(?:drag|choose|slide|step|toggle|transfer|order|drop)/.test(key))
+    ? "Nothing shows that it was moved."
+    : undefined
+}
+
+/** "Delete selected" without a selection deletes nothing. */
+const doubtSelected: Doubt = ({ page, state }) => {
+  const lines =
+    state.rows
+      .at(-1)
+      ?.split("\n")
+      .filter((text) => text !== "") ?? []
+  const isOfSelection = state.pressed.some(
+    (id) => exactControl(page, id)?.names[0]?.some((key) => key === stem("selected")) === true,
+  )
+  return isOfSelection &&
+    state.consequences.includes(stem("delete")) &&
+    page.rows.some(({ texts }) => lines.length > 0 && lines.every((text) => texts.includes(text)))
+    ? "The entry is still there."
+    : undefined
+}
+
+const doubtSending: Doubt = ({ clause, inputs, page, state }) => {
+  // "Maur" is no part of "Mauritius".
+  const isSaid = (text: string) => clause.text.split(text).some((rest, i) => i > 0 && !/^[\p{L}\d]/u.test(rest))
+  const written = inputs.filter(({ kind, text }) => kind === "enter" && text.length > 3 && isSaid(text))
+  const [first] = written
+  // Enter in a field "Reply" need not send it.
+  const [kind, , sender = ""] = state.pressed.at(-1)?.split("|") ?? []
+  return first !== undefined &&
+    (wants(clause, sendingKeys) ||
+      !written.every(({ text }) => page.controls.some(({ value }) => value.startsWith(text)))) &&
+    (kind === "enter" ||
+      !keysOf(sender).some((key) => sendingKeys.has(classOf(key)) || committingKeys.has(classOf(key)))) &&
+    !written.some(({ text }) => isOnPage(page, text))
+    ? `Nothing shows that ${quote(first.text)} was sent.`
+    : undefined
+}
+
+const doubtCollapse: Doubt = ({ appeared, verb }) =>
+  verb !== undefined && classOf(verb.key) === stem("collapse") && appeared.length > 0
+    ? "Nothing shows that it was collapsed."
+    : undefined
+
+const doubtPlace: Doubt = ({ clause, verb, withMet: { done } }) =>
+  /\b(?:is|are|be|belongs?|ends? up)\b.*\b(?:in|inside|into|under|again)\b/i.test(clause.text) &&
+  (verb?.key !== "open" || /\bagain\b/i.test(clause.text)) &&
+  done.length > 0 &&
+  done.every((key) => /^(?:press|take|hover|double|open) /.test(key))
+    ? "The page does not show that it is so."
+    : undefined
+
+const doubtMenu: Doubt = ({ page, state, verb }) => {
+  const opened = exactControl(page, state.pressed.at(-1))
+  return opened?.names[0]?.some((key) => menuKeys.has(key)) === true && !openingKeys.has(verb?.key ?? "")
+    ? `Clicking ${quote(opened.name)} only opens a menu.`
+    : undefined
+}
+
+const doubtRenaming: Doubt = ({ clause, page }) => {
+  const [old, ...values] = quotesOf(clause)
+  if (old === undefined || values.length === 0) return undefined
+  const isRenamed =
+    wants(clause, stemsOf("rename replace")) ||
+    (wants(clause, stemsOf("change")) && page.rows.some(({ texts }) => texts.includes(old.text)))
+  return isRenamed && page.leaves.some(({ text }) => text === old.text)
+    ? `The page still shows ${quote(old.text)}.`
+    : undefined
+}
+
+const doubtAdding: Doubt = ({ appeared, clause, inputs, page, state }) => {
+  if (state.sent.length === 0 || !(wants(clause, addKeys) || wants(clause, stemsOf("rename")))) return undefined
+  const missing = inputs.find(
+    ({ kind, text }) =>
+      kind === "enter" &&
+      text !== "" &&
+      clause.text.includes(text) &&
+      !appeared.some((line) => line.includes(text)) &&
+      !isOnPage(page, text),
+  )
+  return missing === undefined ? undefined : `The page does not show ${quote(missing.text)} as added.`
+}
+
+/** An entry that was only opened is not deleted. */
+const doubtDeletion: Doubt = (outcome) => {
+  const { state, verb, withMet } = outcome
+  return verb !== undefined &&
+    classOf(verb.key) === stem("delete") &&
+    !state.consequences.includes(stem("delete")) &&
+    withMet.done.length > 0 &&
+    withMet.done.every((key) => /^(?:take|hover|open|look|double|press option|press link|press listitem) /.test(key)) &&
+    !isRowGone({ ...outcome, state: { ...state, consequences: ["delete"] } })
+    ? "Nothing shows that it was deleted."
+    : undefined
+}
+
+/** What a page is to say must have come up. */
+const doubtShown: Doubt = ({ appeared, clause, page }) => {
+  const [quoted] = quotesOf(clause)
+  const isSaying = /\b(?:page|result|message|status|text|notice|line)\b[^"]*\b(?:shows?|says?|reads?|states?)\b/i.test(
+    clause.text,
+  )
+  return isSaying && (quoted === undefined ? appeared.length === 0 : !isOnPage(page, quoted.text))
+    ? "The page does not say so."
+    : undefined
+}
+
+export const doubts: ReadonlyArray<Doubt> = [
+  doubtDeletion,
+  doubtShown,
+  doubtVerb,
+  doubtMove,
+  doubtSelected,
+  doubtSending,
+  doubtCollapse,
+  doubtPlace,
+  doubtMenu,
+  doubtRenaming,
+  doubtAdding,
+]
