@@ -1,5 +1,6 @@
 import type { Observation, OutlineNode, PageElement } from "@tabwright/agent/brain"
-import { type PageModel, readPage } from "../src/page/PageModel.ts"
+import type { PageModel } from "../src/page/PageModel.ts"
+import { readPage } from "../src/page/ReadPage.ts"
 
 const roles: Readonly<Record<string, string>> = {
   h1: "heading",

@@ -1,0 +1,433 @@
+import type { Observation, OutlineNode, PageElement } from "@tabwright/agent/brain"
+import { keysOf } from "../task/Words.ts"
+import { isFolded } from "./Disclosure.ts"
+import {
+  ancestorsOf,
+  childrenAt,
+  type Control,
+  type ControlKind,
+  groupBy,
+  nextOf,
+  once,
+  parentOf,
+  pathOf,
+  roleOf,
+  type Row,
+  siblingsOf,
+  tagOf,
+  type Tree,
+} from "./PageModel.ts"
+import { headersOf, rowOf } from "./Rows.ts"
+
+/** What controls are read from. */
+interface Source extends Tree {
+  readonly observation: Observation
+  readonly rowAt: ReadonlyMap<number, Row>
+}
+
+const enterRoles = /^(?:textbox|searchbox|combobox|spinbutton)$/
+const optionRoles = /^(?:option|menuitem|menuitemradio|menuitemcheckbox|treeitem)$/
+const toggleRoles = /^(?:checkbox|switch|menuitemcheckbox)$/
+const textTypes = /^(?:|text|search|email|tel|url|password|number|date|time|month|week|datetime-local|color)$/
+
+const kindOf = ({ role: own, states }: OutlineNode, element: PageElement): ControlKind => {
+  const { tag, type } = element
+  const role = own || element.role
+  const isEditable = states?.includes("editable") === true
+  if (tag === "select") return "select"
+  if (type === "file") return "file"
+  if (type === "range" || role === "slider") return "slider"
+  if (toggleRoles.test(role) || type === "checkbox") return "toggle"
+  if (role === "radio") return "radio"
+  if (role === "spinbutton" && tag !== "input") return "stepper"
+  if (tag === "textarea" || isEditable || (tag === "input" && (textTypes.test(type) || enterRoles.test(role))))
+    return "enter"
+  return optionRoles.test(role) ? "option" : "press"
+}
+
+const elementsOf = once(
+  ({ elements }: Observation) => new Map(elements.map((element) => [element.index, element] as const)),
+)
+
+const elementAt = ({ nodes, observation }: Source, at: number): PageElement | undefined =>
+  elementsOf(observation).get(nodes[at]?.el ?? -1)
+
+const isBox = (page: Source, at: number): boolean => {
+  const element = elementAt(page, at)
+  return element !== undefined && /^(?:toggle|radio)$/.test(kindOf(page.nodes[at] as OutlineNode, element))
+}
+
+/** The nodes with elements in each node, without itself. */
+const elementsIn = once((page: Source): ReadonlyMap<number, ReadonlyArray<number>> => {
+  const found = new Map<number, Array<number>>()
+  for (const [at, { el }] of page.nodes.entries())
+    for (const up of el === undefined ? [] : ancestorsOf(page, at)) {
+      const inside = found.get(up)
+      if (inside === undefined) found.set(up, [at])
+      else inside.push(at)
+    }
+  return found
+})
+
+const elementsAt = (page: Source, at: number): ReadonlyArray<number> => elementsIn(page).get(at) ?? []
+
+/** A label without the marks of a form: "Name (required) *:" is "Name". */
+const withoutMarks = (label: string): string => {
+  const chars = Array.from(label.replace(/\((?:required|optional)\)/giu, "").trim())
+  const last = chars.findLastIndex((char) => !/[*:\s]/u.test(char))
+  return chars
+    .slice(0, last + 1)
+    .join("")
+    .replace(/ {2,}/g, " ")
+}
+
+/** A name, and the same without what stands in brackets at its end: "Colors (several)" is called "Colors". */
+const withoutBrackets = (name: string): ReadonlyArray<string> =>
+  name.endsWith(")") ? [name, name.replace(/ ?\([^()]*\)$/u, "")] : [name]
+
+const isHeading = (page: Tree, at: number): boolean =>
+  roleOf(page, at) === "heading" || /^(?:legend|caption)$/.test(tagOf(page, at))
+
+/** Headings, legends and names above a node: of each ancestor the nearest heading before the path. */
+const groupsOf = (page: Source, at: number): ReadonlyArray<ReadonlyArray<string>> => {
+  const { frame = 0 } = page.nodes[at] ?? {}
+  const title = frame === 0 ? undefined : page.leaves.find(({ node }) => page.nodes[node]?.frame === frame)
+  const isTitle = title !== undefined && /^[\p{L} ]{1,20}$/u.test(title.text)
+  return [
+    ...(isTitle ? [keysOf(title.text)] : []),
+    ...pathOf(page, at).flatMap((below) => {
+      const siblings = siblingsOf(page, below)
+      const heading = siblings.slice(0, siblings.indexOf(below)).findLast((one) => isHeading(page, one))
+      const { name = "" } = page.nodes[parentOf(page, below)] ?? {}
+      return [
+        ...(heading === undefined ? [] : withoutBrackets(page.text(heading))),
+        ...(name === "" ? [] : [name]),
+      ].map(keysOf)
+    }),
+  ]
+}
+
+/** The text right before the first of several boxes beside each other: "Gender:". */
+const leadOf = (page: Source, at: number): ReadonlyArray<string> => {
+  const boxesIn = (up: number) => [up, ...elementsAt(page, up)].filter((one) => isBox(page, one))
+  const holder = boxesIn(at).length === 0 ? undefined : ancestorsOf(page, at).find((up) => boxesIn(up).length > 1)
+  if (holder === undefined) return []
+  const [first = at] = boxesIn(holder)
+  const inside = pathOf(page, first).find((one) => parentOf(page, one) === holder) ?? 0
+  const lead = page.leaves.findLast(({ node }) => node < inside)
+  const isApart = page.nodes.slice(lead?.node, inside).every(({ el }) => el === undefined)
+  return lead === undefined || !isApart || tagOf(page, inside) === "tr" ? [] : keysOf(withoutMarks(lead.text))
+}
+
+/** The text behind a box in a row in which each box comes before its text. */
+const labelBehind = (page: Source, at: number, row: Row): number | undefined => {
+  const partsIn = (node: number): ReadonlyArray<number> =>
+    isBox(page, node) || (tagOf(page, node) === "#text" && /[\p{L}\d]/u.test(page.text(node)))
+      ? [node]
+      : childrenAt(page, node).flatMap(partsIn)
+  const parts = partsIn(row.node)
+  const isPaired =
+    parts.length > 2 && parts.length % 2 === 0 && parts.every((node, i) => isBox(page, node) === (i % 2 === 0))
+  return isPaired ? parts[parts.indexOf(at) + 1] : undefined
+}
+
+const tabClass = /^(?:nav-?)?tab(?:-?(?:link|item|btn|button|head|title|label))?$/i
+const tabsHint = /^tabs\d*$|^tab(?:list|bar|strip|nav)$/
+
+/** Returns true for one of several short texts that their class, or that of what they stand in, calls tabs. */
+const isTab = (page: Source, at: number, { classes, formMethod, href, role }: PageElement): boolean => {
+  const { nodes } = page
+  const isCalled =
+    classes.some((name) => tabClass.test(name)) ||
+    nodes[parentOf(page, at)]?.hints?.some((hint) => tabsHint.test(hint)) === true
+  const isPlain = role === "generic" || role === "button" || /^#?$/.test(href)
+  const beside = siblingsOf(page, at).filter(
+    (one) => tagOf(page, one) === tagOf(page, at) && nodes[one]?.el !== undefined,
+  )
+  return isCalled && isPlain && formMethod === "" && /^.{1,30}$/.test(page.text(at)) && beside.length > 1
+}
+
+/** The text of the row of a thing that is alone in it, which a description may follow. */
+const labelBeside = (page: Source, at: number): string => {
+  const row = rowOf(page, page.rowAt, at)
+  const isAlone =
+    row !== null &&
+    row.node !== at &&
+    row.texts.length <= 2 &&
+    elementsAt(page, row.node).every((one) => one === at) &&
+    page.nodes[row.node]?.el === undefined
+  return isAlone ? (row.texts[0] ?? "") : ""
+}
+
+/** Returns true for a thing without any text of its own, which the text beside it names. */
+const isSwitch = (page: Source, at: number): boolean => {
+  const { el, name = "", role = "" } = page.nodes[at] ?? {}
+  return el !== undefined && role === "" && name === "" && page.text(at) === "" && labelBeside(page, at) !== ""
+}
+
+/** Classes of things that are chosen. */
+const marks = /^(?:on|active|selected|checked|chosen|picked|yes|enabled|cur|current)$/
+
+/** Returns true for a thing whose class says that it is chosen, unlike one beside it. */
+const isMarked = (page: Source, at: number): boolean => {
+  const { hints = [], role = "" } = page.nodes[at] ?? {}
+  const plain = hints.filter((hint) => !marks.test(hint)).join(" ")
+  return (
+    plain !== hints.join(" ") &&
+    role === "" &&
+    (siblingsOf(page, at).some((one) => one !== at && (page.nodes[one]?.hints ?? []).join(" ") === plain) ||
+      (isSwitch(page, at) && page.nodes.some((one, i) => i !== at && one.hints?.[0] === hints[0] && isSwitch(page, i))))
+  )
+}
+
+/** The text right behind a sign that opens or closes it, where nothing else does. */
+const branchOf = (page: Source, at: number, element: PageElement): string => {
+  const beside = nextOf(page, at)
+  // Other signs, and buttons, may play or count something.
+  const isBranch = /^[▸▷⊞❯▾▽⊟]$/u.test(page.text(at)) && (element.role !== "button" || isFolded(element))
+  const isAlone =
+    page.nodes[beside]?.el === undefined && ancestorsOf(page, at).every((up) => roleOf(page, up) !== "treeitem")
+  const isNamed = /\p{L}/u.test(page.nodes[at]?.name ?? "") || page.text(beside).length > 60
+  return isBranch && isAlone && !isNamed ? page.text(beside) : ""
+}
+
+/** The controls before the texts of alike rows that say nothing but whether their row is done. */
+const circlesIn = once((page: Source): ReadonlyMap<number, boolean> => {
+  const circles = new Map<number, boolean>()
+  for (const rows of groupBy([...page.rowAt.values()], ({ parent }) => parent).values()) {
+    const found = rows.map(({ node, texts }) => {
+      const [first = -1] = elementsAt(page, node)
+      const { hints = [], name = "", role = "", tag = "" } = page.nodes[first] ?? {}
+      const isCircle =
+        first > 0 &&
+        role === "" &&
+        name === "" &&
+        texts.length > 0 &&
+        /^[✓✔✕☐☑☒○●◯◉]?$/u.test(page.text(first)) &&
+        first < (page.leaves.find((leaf) => leaf.node > node && /\p{L}/u.test(leaf.text))?.node ?? 0)
+      return { first, hints, isCircle, kind: `${tag} ${hints[0] ?? ""} ${hints[1] ?? ""}` }
+    })
+    const plain = Math.min(...found.map(({ hints }) => hints.length))
+    if (found.length > 1 && found.every(({ isCircle, kind }) => isCircle && kind === found[0]?.kind))
+      for (const { first, hints } of found)
+        circles.set(first, /[✓✔☑●◉]/u.test(page.text(first)) || hints.length > plain)
+  }
+  return circles
+})
+
+/** The header of the column that a node stands in. */
+const columnOf = (page: Source, at: number, row: Row | null): string => {
+  const cells = row === null || row.cells.length === 0 ? [] : childrenAt(page, row.node)
+  const cell = pathOf(page, at).find((up) => cells.includes(up))
+  return row === null || cell === undefined ? "" : (headersOf(page, row)[cells.indexOf(cell)] ?? "")
+}
+
+/** A control whose names are read. */
+interface Unnamed {
+  readonly at: number
+  readonly node: OutlineNode
+  readonly element: PageElement
+  readonly kind: ControlKind
+  /** Its text; "" for a circle, whose text says only if it is on. */
+  readonly own: string
+  readonly row: Row | null
+}
+
+const isTyped = ({ kind }: Unnamed): boolean => /^(?:enter|select|slider)$/.test(kind)
+
+/** A name without the value that it ends with. */
+const withoutValue = ({ kind }: Unnamed, name: string): string =>
+  kind === "slider" || kind === "stepper" ? name.replace(/[\d.,:°%\s]+\p{L}?$/u, "") : name
+
+/** "Quantity of Arc Lamp" is the quantity in the row of the Arc Lamp. */
+const namesInRow = (control: Unnamed): ReadonlyArray<string> => {
+  const { element, node, row } = control
+  if (row === null || !isTyped(control)) return []
+  return [node.name, element.label].flatMap((label) => {
+    const rest = row.texts.reduce((left, part) => left.replace(part, ""), label)
+    const [, short = ""] = /^([\p{L} ]{2,}?)(?: (?:of|for|in|to))?[\s,;:()–-]*$/u.exec(rest) ?? []
+    return rest !== label && short !== "" ? [short] : []
+  })
+}
+
+/** What its text, label and attributes call a control. */
+const labelsOf = (page: Source, control: Unnamed): ReadonlyArray<string> => {
+  const { element, node, own } = control
+  // A button before a field is no label of the field.
+  const isOfButton = page.observation.elements.some(
+    ({ name, role }) => role === "button" && name.length > 1 && element.label.startsWith(name),
+  )
+  const labels = [
+    withoutValue(control, node.name),
+    ...(isTyped(control) ? [] : [own]),
+    // The text before a control that has a name may be another one's.
+    ...((isTyped(control) && !isOfButton) || (node.name === "" && own === "") ? [element.label] : []),
+    element.placeholder,
+    element.title,
+    withoutValue(control, element.name),
+  ]
+  return [...labels.map(withoutMarks), ...namesInRow(control)]
+}
+
+/** Returns true if the name of a box in a table stands before the row: it names no box in it. */
+const isNamedBefore = ({ leaves }: Source, { element, node, row }: Unnamed): boolean => {
+  const called = node.name || element.label
+  const before = leaves.slice(0, row === null ? 0 : leaves.findIndex((leaf) => leaf.node >= row.node)).slice(-12)
+  const text = before.map((leaf) => leaf.text).join(" ")
+  return called !== "" && (row?.cells.length ?? 0) > 1 && text.endsWith(called)
+}
+
+/** The text beside a box that has no name or that of something else. */
+const textBeside = (page: Source, { at, node: { name, parent }, row }: Unnamed): string | undefined => {
+  const siblings = siblingsOf(page, at)
+  const place = siblings.indexOf(at)
+  const isElsewhere =
+    name === "" ||
+    page.leaves.some(({ node, text }) => node < at && text === name && parentOf(page, node) !== parent) ||
+    siblings.slice(0, place).some((one) => page.nodes[one]?.text.trim() === name)
+  if (!isElsewhere) return undefined
+  const beside =
+    [siblings[place + 1] ?? -1, siblings[place - 1] ?? -1].find(
+      (one) => tagOf(page, one) === "#text" && /[\p{L}\d]/u.test(page.text(one)),
+    ) ?? (row === null ? undefined : labelBehind(page, at, row))
+  return beside === undefined ? undefined : (page.nodes[beside]?.text ?? "")
+}
+
+/** What people call a control, best first. */
+const spokenNames = (page: Source, control: Unnamed, branch: string): ReadonlyArray<string> => {
+  const { at, kind, own, row } = control
+  const isBare = /^(?:toggle|radio)$/.test(kind) && own === ""
+  const beside = isBare ? textBeside(page, control) : undefined
+  if (beside !== undefined) return [beside]
+  if (isBare && isNamedBefore(page, control)) return []
+  if (branch !== "") return [branch]
+  const heading = kind === "press" ? childrenAt(page, at).find((child) => isHeading(page, child)) : undefined
+  const names = [
+    ...(isSwitch(page, at) ? [labelBeside(page, at)] : []),
+    ...(heading === undefined ? [] : [page.text(heading)]),
+    ...(circlesIn(page).has(at) ? [] : labelsOf(page, control)),
+  ]
+  // A field in a table without a name is called as its column.
+  return isTyped(control) && names.every((name) => name === "") ? [columnOf(page, at, row)] : names
+}
+
+/** Other names of something to press: "alert" of "Click for the alert", "Active" of "Active" with the number of entries beside it. */
+const shortNames = (page: Source, { at, kind }: Unnamed, spoken: ReadonlyArray<string>): ReadonlyArray<string> => {
+  if (kind !== "press") return []
+  const [first = "", count = "", ...others] = childrenAt(page, at).map(page.text)
+  return [
+    ...spoken.flatMap((name) => /^(?:click|press|tap|push)(?: here)? (?:for|to) (.+)$/iu.exec(name)?.[1] ?? []),
+    ...(others.length === 0 && /^\(?\d+\)?$/.test(count) ? [first] : []),
+  ]
+}
+
+const isForm = (page: Source, at: number): boolean => {
+  const [role, tag] = [roleOf(page, at), tagOf(page, at)]
+  return (
+    /^(?:form|dialog)$/.test(tag) ||
+    /^(?:form|dialog|alertdialog)$/.test(role) ||
+    // Boxes in a frame of their own are sent by the button of what is around them.
+    (tag === "fieldset" &&
+      elementsAt(page, at).some((one) => tagOf(page, one) === "button" || roleOf(page, one) === "button"))
+  )
+}
+
+const rangeOf = ({ range }: OutlineNode): Control["range"] => {
+  if (range === undefined) return null
+  const [min, max, step] = range
+  return {
+    min: min === "" ? -Infinity : Number(min),
+    max: max === "" ? Infinity : Number(max),
+    step: Number(step) || 1,
+  }
+}
+
+const controlAt = (page: Source, at: number): Control | undefined => {
+  const [node, element] = [page.nodes[at], elementAt(page, at)]
+  if (node?.el === undefined || element === undefined) return undefined
+  const isDone = circlesIn(page).get(at)
+  const kind = isDone === undefined ? kindOf(node, element) : "toggle"
+  const own = isDone === undefined ? page.text(at) : ""
+  const row = rowOf(page, page.rowAt, at)
+  const branch = branchOf(page, at, element)
+  const unnamed = { at, node, element, kind, own, row }
+  const spoken = spokenNames(page, unnamed, branch)
+  const names = [
+    ...new Set([...spoken, ...spoken.flatMap(withoutBrackets), ...shortNames(page, unnamed, spoken)]),
+  ].filter((name) => name !== "" && name.length <= 200)
+  const hints = node.hints ?? []
+  const path = ancestorsOf(page, at)
+  const role = node.role || element.role
+  return {
+    el: node.el,
+    node: at,
+    id: [
+      kind,
+      element.tag,
+      withoutValue(unnamed, names[0] ?? "").slice(0, 60),
+      hints.join(" "),
+      element.nameAttribute,
+      row?.position ?? "",
+    ].join("|"),
+    kind,
+    role: isTab(page, at, element) ? "tab" : role,
+    element,
+    // A symbol has several meanings, of which a task says one.
+    names: names
+      .flatMap((name) => (/[\p{L}\d]/u.test(name) ? [keysOf(name)] : keysOf(name).map((key) => [key])))
+      .filter((keys) => keys.length > 0),
+    nouns: [],
+    name: names[0] ?? own,
+    hints: [...hints, element.nameAttribute, element.id].flatMap((hint) => keysOf(hint.replaceAll(/[_-]/g, " "))),
+    states: new Set([
+      ...(node.states ?? []),
+      ...(isDone === true ? ["checked"] : isDone === undefined && isMarked(page, at) ? ["selected"] : []),
+      ...(branch === "" ? [] : [isFolded(element) ? "collapsed" : "expanded"]),
+    ]),
+    value: node.value ?? element.value,
+    options: element.options,
+    range: rangeOf(node),
+    row,
+    column: keysOf(columnOf(page, at, row)),
+    groups: [leadOf(page, at), ...groupsOf(page, at)].filter((keys) => keys.length > 0),
+    isInDialog: path.some((up) => /^(?:dialog|alertdialog)$/.test(roleOf(page, up))),
+    form: path.find((up) => isForm(page, up)) ?? -1,
+    isDraggable: node.states?.includes("draggable") === true,
+    isButton:
+      element.tag === "button" ||
+      role === "button" ||
+      (element.tag === "input" && /^(?:submit|button|image|reset)$/.test(element.type)),
+    isContainer: elementsAt(page, at).length > 0,
+    box: node.box,
+  }
+}
+
+/** Nouns for a control by its kind, of which a page may have only one. */
+const nounsOf = ({ element: { tag, type }, kind, states }: Control): ReadonlyArray<string> => {
+  if (kind === "slider") return ["slider"]
+  if (kind === "stepper") return ["spinner"]
+  if (kind === "select") return ["dropdown", "list"]
+  if (kind !== "enter" || states.has("readonly")) return []
+  if (tag === "textarea") return ["textarea", "textbox"]
+  return type === "number" ? ["spinner", "textbox"] : [/^(?:date|time|month|color)$/.test(type) ? type : "textbox"]
+}
+
+/** Gives the only control of a kind its nouns, and each field an id of its own. */
+const withNouns = (controls: ReadonlyArray<Control>): ReadonlyArray<Control> => {
+  const nouns = groupBy(controls.flatMap(nounsOf), (noun) => noun)
+  const ids = new Map<string, number>()
+  return controls.map((control) => {
+    // Fields without a name are told apart by their order.
+    const nth = control.kind === "enter" ? (ids.get(control.id) ?? 0) : 0
+    ids.set(control.id, nth + 1)
+    return {
+      ...control,
+      id: nth === 0 ? control.id : `${control.id}#${nth}`,
+      nouns: nounsOf(control).flatMap((noun) => (nouns.get(noun)?.length === 1 ? [keysOf(noun)] : [])),
+    }
+  })
+}
+
+/** What can be acted on. */
+export const controlsIn = (page: Source): ReadonlyArray<Control> =>
+  withNouns(page.nodes.flatMap((_, at) => controlAt(page, at) ?? []))

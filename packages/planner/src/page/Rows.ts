@@ -1,0 +1,143 @@
+import { keysOf } from "../task/Words.ts"
+import {
+  ancestorsOf,
+  cellsOf,
+  childrenAt,
+  groupBy,
+  isHeaderRow,
+  once,
+  parentOf,
+  pathOf,
+  roleOf,
+  type Row,
+  siblingsOf,
+  tagOf,
+  type Tree,
+  withoutArrow,
+} from "./PageModel.ts"
+
+const rowTags = /^(?:tr|li|article|figure|dd|option)$/
+const rowRoles = /^(?:row|listitem|article|option|treeitem|gridcell)$/
+const maxRowText = 600
+
+/** Tags of parts of texts, forms and tables, which are rows only by their role. */
+const partTags =
+  /^(?:#text|b|i|em|strong|br|label|span|input|button|option|h\d|th|td|thead|tbody|col)\/(?!(?:.*\/)?(?:row|listitem|option|treeitem|gridcell))/
+
+/** What the rows of one list share. Elements of their own kind are alike, whatever their attributes say. */
+const kindOf = (tree: Tree, at: number): string => {
+  const [tag, role] = [tagOf(tree, at), roleOf(tree, at)]
+  const isKind = rowTags.test(tag) || rowRoles.test(role) || tag.includes("-")
+  return isKind ? `${tag}/${role}` : `${tag}/${role}/${tree.nodes[at]?.hints?.[0] ?? ""}`
+}
+
+const classesOf = (tree: Tree, at: number): string => (tree.nodes[at]?.hints ?? []).join(" ")
+
+/** Returns true for plain parts of an item that differ, such as its text and its buttons. */
+const arePlainParts = (tree: Tree, members: ReadonlyArray<number>, rows: ReadonlyMap<number, Row>): boolean => {
+  const partsOf = (at: number): string =>
+    childrenAt(tree, at)
+      .map((child) => tagOf(tree, child))
+      .join()
+  return (
+    new Set(members.map(partsOf)).size > 1 &&
+    ancestorsOf(tree, members[0] ?? -1).some((up) => rows.has(up) && kindOf(tree, up) !== "div//")
+  )
+}
+
+/** Returns true for parts of which each has a class of its own, like those of the item beside theirs. */
+const areNamedParts = (tree: Tree, members: ReadonlyArray<number>): boolean => {
+  const item = parentOf(tree, members[0] ?? -1)
+  const classes = new Set(members.map((at) => classesOf(tree, at)))
+  return (
+    members.length > 1 &&
+    classes.size === members.length &&
+    siblingsOf(tree, item).some(
+      (one) =>
+        one !== item &&
+        kindOf(tree, one) === kindOf(tree, item) &&
+        childrenAt(tree, one).some((part) => classes.has(classesOf(tree, part))),
+    )
+  )
+}
+
+const textsIn = (tree: Tree, at: number): ReadonlyArray<string> =>
+  tagOf(tree, at) === "#text" ? [tree.text(at)] : childrenAt(tree, at).flatMap((child) => textsIn(tree, child))
+
+/** Elements of one kind beside each other: rows of tables, items of lists, cards. */
+export const rowsIn = (tree: Tree): ReadonlyMap<number, Row> => {
+  const rows = new Map<number, Row>()
+  for (const [parent, children] of tree.childrenOf.entries())
+    for (const [kind, members] of groupBy(children, (at) => kindOf(tree, at))) {
+      if (
+        partTags.test(kind) ||
+        (kind === "div//" && arePlainParts(tree, members, rows)) ||
+        (kind.startsWith("div/") && areNamedParts(tree, members))
+      )
+        continue
+      const shown = members.filter((at) => {
+        const { length } = tree.text(at)
+        return length > 0 && length <= maxRowText && !isHeaderRow(tree, at)
+      })
+      // What stands alone in an element of its own is one of those elements.
+      const isWrapped = rows.has(parent) && tree.text(parent) === tree.text(shown[0] ?? parent)
+      if (shown.length < 2 && (shown.length === 0 || isWrapped || !/^(?:tr|li|article)\//.test(kind))) continue
+      for (const [i, node] of shown.entries()) {
+        const { name = "", states } = tree.nodes[node] ?? {}
+        const texts = textsIn(tree, node)
+        rows.set(node, {
+          node,
+          position: i + 1,
+          count: shown.length,
+          parent,
+          texts,
+          keys: [...texts, name].flatMap(keysOf),
+          cells: cellsOf(tree, node).map(tree.text),
+          states: new Set(states),
+        })
+      }
+    }
+  return rows
+}
+
+/** The innermost row around a node. */
+export const rowOf = (tree: Tree, rows: ReadonlyMap<number, Row>, at: number): Row | null => {
+  const path = pathOf(tree, at)
+  // Links beside each other are no rows of what they stand in.
+  const isItem = (up: number): boolean =>
+    up !== at &&
+    rows.has(up) &&
+    (/^(?:tr|li|article)$/.test(tagOf(tree, up)) || /^(?:row|listitem|article)$/.test(roleOf(tree, up)))
+  const isLink = tagOf(tree, at) === "a" && path.some(isItem)
+  // What stands in a cell belongs to the row of the cell.
+  const isCellOfRow = (up: number): boolean =>
+    up !== at && roleOf(tree, up) === "gridcell" && (rows.get(parentOf(tree, up))?.cells.length ?? 0) > 1
+  for (const up of path) {
+    const row = (isLink && !isItem(up)) || isCellOfRow(up) ? undefined : rows.get(up)
+    if (row !== undefined && (up === at || row.cells.length > 1 || tree.text(up) !== tree.text(at))) return row
+  }
+  return null
+}
+
+/** The headers of each table: none if cells over several columns or rows do not stand below their header. */
+const headersIn = once((tree: Tree): ReadonlyMap<number, ReadonlyArray<string>> => {
+  const found = new Map<number, ReadonlyArray<string>>()
+  for (const [at, { role, span, tag }] of tree.nodes.entries()) {
+    const table = span !== undefined || role === "row" || tag === "tr" ? tableOf(tree, at) : undefined
+    if (table === undefined) continue
+    if (span !== undefined) found.set(table, [])
+    else if (!found.has(table) && isHeaderRow(tree, at))
+      found.set(
+        table,
+        childrenAt(tree, at).map((cell) => withoutArrow(tree.text(cell))),
+      )
+  }
+  return found
+})
+
+const tableOf = (tree: Tree, at: number): number | undefined =>
+  ancestorsOf(tree, at).find((up) => /^(?:table|grid)$/.test(roleOf(tree, up)) || tagOf(tree, up) === "table")
+
+/** The headers of the table that a row is in. */
+export const headersOf = (tree: Tree, row: Row): ReadonlyArray<string> =>
+  headersIn(tree).get(tableOf(tree, row.node) ?? -1) ?? []
