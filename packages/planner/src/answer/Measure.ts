@@ -1,6 +1,6 @@
 import { keysOf, monthOf, stem } from "../task/Words.ts"
 import { isIn, isLimited, type Limit, onlyValue, type Question } from "./Question.ts"
-import type { Entry } from "./Records.ts"
+import type { Entry } from "./Entries.ts"
 import { isTypeWord, numberOf, secondsOf, valuesIn, type ValueType } from "./Types.ts"
 
 /** What entries are compared by. */

@@ -32,7 +32,8 @@ import {
   subjectOf,
   weightOf,
 } from "./Question.ts"
-import { type Collection, collectionsOf, type Entry, type Field } from "./Records.ts"
+import type { Collection, Entry, Field } from "./Entries.ts"
+import { collectionsOf } from "./Records.ts"
 import { clean, isFormer } from "./Text.ts"
 import { amountsIn, isTypeWord, numberOf, valuesIn, type ValueType } from "./Types.ts"
 

@@ -72,6 +72,10 @@ export const valuesIn = (text: string, type: ValueType): ReadonlyArray<Found> =>
   return found.filter(({ from, to }) => !isTotal(from) && !taken.some((one) => one.from < to && from < one.to))
 }
 
+/** The value of several types that comes first in a text. */
+export const firstIn = (text: string, types: ReadonlyArray<ValueType>): Found | undefined =>
+  types.flatMap((type) => valuesIn(text, type)).toSorted((a, b) => a.from - b.from)[0]
+
 /** Pairs of a list such as "wide:width high:height". */
 export const pairsOf = (list: string): Readonly<Record<string, string>> =>
   Object.fromEntries(list.split(" ").map((pair) => pair.split(":")))

@@ -1,22 +1,7 @@
 import type { Observation, OutlineNode, PageElement } from "@tabwright/agent/brain"
 import { keysOf } from "../task/Words.ts"
 import { isFolded } from "./Disclosure.ts"
-import {
-  ancestorsOf,
-  childrenAt,
-  type Control,
-  type ControlKind,
-  groupBy,
-  nextOf,
-  once,
-  parentOf,
-  pathOf,
-  roleOf,
-  type Row,
-  siblingsOf,
-  tagOf,
-  type Tree,
-} from "./PageModel.ts"
+import { type Control, type ControlKind, groupBy, once, type Row, type Tree } from "./PageModel.ts"
 import { headersOf, rowOf } from "./Rows.ts"
 
 /** What controls are read from. */
@@ -61,7 +46,7 @@ const isBox = (page: Source, at: number): boolean => {
 const elementsIn = once((page: Source): ReadonlyMap<number, ReadonlyArray<number>> => {
   const found = new Map<number, Array<number>>()
   for (const [at, { el }] of page.nodes.entries())
-    for (const up of el === undefined ? [] : ancestorsOf(page, at)) {
+    for (const up of el === undefined ? [] : page.ancestors(at)) {
       const inside = found.get(up)
       if (inside === undefined) found.set(up, [at])
       else inside.push(at)
@@ -86,7 +71,7 @@ const withoutBrackets = (name: string): ReadonlyArray<string> =>
   name.endsWith(")") ? [name, name.replace(/ ?\([^()]*\)$/u, "")] : [name]
 
 const isHeading = (page: Tree, at: number): boolean =>
-  roleOf(page, at) === "heading" || /^(?:legend|caption)$/.test(tagOf(page, at))
+  page.role(at) === "heading" || /^(?:legend|caption)$/.test(page.tag(at))
 
 /** Headings, legends and names above a node: of each ancestor the nearest heading before the path. */
 const groupsOf = (page: Source, at: number): ReadonlyArray<ReadonlyArray<string>> => {
@@ -95,10 +80,10 @@ const groupsOf = (page: Source, at: number): ReadonlyArray<ReadonlyArray<string>
   const isTitle = title !== undefined && /^[\p{L} ]{1,20}$/u.test(title.text)
   return [
     ...(isTitle ? [keysOf(title.text)] : []),
-    ...pathOf(page, at).flatMap((below) => {
-      const siblings = siblingsOf(page, below)
+    ...page.path(at).flatMap((below) => {
+      const siblings = page.siblings(below)
       const heading = siblings.slice(0, siblings.indexOf(below)).findLast((one) => isHeading(page, one))
-      const { name = "" } = page.nodes[parentOf(page, below)] ?? {}
+      const { name = "" } = page.nodes[page.parent(below)] ?? {}
       return [
         ...(heading === undefined ? [] : withoutBrackets(page.text(heading))),
         ...(name === "" ? [] : [name]),
@@ -110,21 +95,21 @@ const groupsOf = (page: Source, at: number): ReadonlyArray<ReadonlyArray<string>
 /** The text right before the first of several boxes beside each other: "Gender:". */
 const leadOf = (page: Source, at: number): ReadonlyArray<string> => {
   const boxesIn = (up: number) => [up, ...elementsAt(page, up)].filter((one) => isBox(page, one))
-  const holder = boxesIn(at).length === 0 ? undefined : ancestorsOf(page, at).find((up) => boxesIn(up).length > 1)
+  const holder = boxesIn(at).length === 0 ? undefined : page.ancestors(at).find((up) => boxesIn(up).length > 1)
   if (holder === undefined) return []
   const [first = at] = boxesIn(holder)
-  const inside = pathOf(page, first).find((one) => parentOf(page, one) === holder) ?? 0
+  const inside = page.path(first).find((one) => page.parent(one) === holder) ?? 0
   const lead = page.leaves.findLast(({ node }) => node < inside)
   const isApart = page.nodes.slice(lead?.node, inside).every(({ el }) => el === undefined)
-  return lead === undefined || !isApart || tagOf(page, inside) === "tr" ? [] : keysOf(withoutMarks(lead.text))
+  return lead === undefined || !isApart || page.tag(inside) === "tr" ? [] : keysOf(withoutMarks(lead.text))
 }
 
 /** The text behind a box in a row in which each box comes before its text. */
 const labelBehind = (page: Source, at: number, row: Row): number | undefined => {
   const partsIn = (node: number): ReadonlyArray<number> =>
-    isBox(page, node) || (tagOf(page, node) === "#text" && /[\p{L}\d]/u.test(page.text(node)))
+    isBox(page, node) || (page.tag(node) === "#text" && /[\p{L}\d]/u.test(page.text(node)))
       ? [node]
-      : childrenAt(page, node).flatMap(partsIn)
+      : page.children(node).flatMap(partsIn)
   const parts = partsIn(row.node)
   const isPaired =
     parts.length > 2 && parts.length % 2 === 0 && parts.every((node, i) => isBox(page, node) === (i % 2 === 0))
@@ -139,11 +124,9 @@ const isTab = (page: Source, at: number, { classes, formMethod, href, role }: Pa
   const { nodes } = page
   const isCalled =
     classes.some((name) => tabClass.test(name)) ||
-    nodes[parentOf(page, at)]?.hints?.some((hint) => tabsHint.test(hint)) === true
+    nodes[page.parent(at)]?.hints?.some((hint) => tabsHint.test(hint)) === true
   const isPlain = role === "generic" || role === "button" || /^#?$/.test(href)
-  const beside = siblingsOf(page, at).filter(
-    (one) => tagOf(page, one) === tagOf(page, at) && nodes[one]?.el !== undefined,
-  )
+  const beside = page.siblings(at).filter((one) => page.tag(one) === page.tag(at) && nodes[one]?.el !== undefined)
   return isCalled && isPlain && formMethod === "" && /^.{1,30}$/.test(page.text(at)) && beside.length > 1
 }
 
@@ -175,18 +158,17 @@ const isMarked = (page: Source, at: number): boolean => {
   return (
     plain !== hints.join(" ") &&
     role === "" &&
-    (siblingsOf(page, at).some((one) => one !== at && (page.nodes[one]?.hints ?? []).join(" ") === plain) ||
+    (page.siblings(at).some((one) => one !== at && (page.nodes[one]?.hints ?? []).join(" ") === plain) ||
       (isSwitch(page, at) && page.nodes.some((one, i) => i !== at && one.hints?.[0] === hints[0] && isSwitch(page, i))))
   )
 }
 
 /** The text right behind a sign that opens or closes it, where nothing else does. */
 const branchOf = (page: Source, at: number, element: PageElement): string => {
-  const beside = nextOf(page, at)
+  const beside = page.next(at)
   // Other signs, and buttons, may play or count something.
   const isBranch = /^[▸▷⊞❯▾▽⊟]$/u.test(page.text(at)) && (element.role !== "button" || isFolded(element))
-  const isAlone =
-    page.nodes[beside]?.el === undefined && ancestorsOf(page, at).every((up) => roleOf(page, up) !== "treeitem")
+  const isAlone = page.nodes[beside]?.el === undefined && page.ancestors(at).every((up) => page.role(up) !== "treeitem")
   const isNamed = /\p{L}/u.test(page.nodes[at]?.name ?? "") || page.text(beside).length > 60
   return isBranch && isAlone && !isNamed ? page.text(beside) : ""
 }
@@ -217,8 +199,8 @@ const circlesIn = once((page: Source): ReadonlyMap<number, boolean> => {
 
 /** The header of the column that a node stands in. */
 const columnOf = (page: Source, at: number, row: Row | null): string => {
-  const cells = row === null || row.cells.length === 0 ? [] : childrenAt(page, row.node)
-  const cell = pathOf(page, at).find((up) => cells.includes(up))
+  const cells = row === null || row.cells.length === 0 ? [] : page.children(row.node)
+  const cell = page.path(at).find((up) => cells.includes(up))
   return row === null || cell === undefined ? "" : (headersOf(page, row)[cells.indexOf(cell)] ?? "")
 }
 
@@ -279,16 +261,16 @@ const isNamedBefore = ({ leaves }: Source, { element, node, row }: Unnamed): boo
 
 /** The text beside a box that has no name or that of something else. */
 const textBeside = (page: Source, { at, node: { name, parent }, row }: Unnamed): string | undefined => {
-  const siblings = siblingsOf(page, at)
+  const siblings = page.siblings(at)
   const place = siblings.indexOf(at)
   const isElsewhere =
     name === "" ||
-    page.leaves.some(({ node, text }) => node < at && text === name && parentOf(page, node) !== parent) ||
+    page.leaves.some(({ node, text }) => node < at && text === name && page.parent(node) !== parent) ||
     siblings.slice(0, place).some((one) => page.nodes[one]?.text.trim() === name)
   if (!isElsewhere) return undefined
   const beside =
     [siblings[place + 1] ?? -1, siblings[place - 1] ?? -1].find(
-      (one) => tagOf(page, one) === "#text" && /[\p{L}\d]/u.test(page.text(one)),
+      (one) => page.tag(one) === "#text" && /[\p{L}\d]/u.test(page.text(one)),
     ) ?? (row === null ? undefined : labelBehind(page, at, row))
   return beside === undefined ? undefined : (page.nodes[beside]?.text ?? "")
 }
@@ -301,7 +283,7 @@ const spokenNames = (page: Source, control: Unnamed, branch: string): ReadonlyAr
   if (beside !== undefined) return [beside]
   if (isBare && isNamedBefore(page, control)) return []
   if (branch !== "") return [branch]
-  const heading = kind === "press" ? childrenAt(page, at).find((child) => isHeading(page, child)) : undefined
+  const heading = kind === "press" ? page.children(at).find((child) => isHeading(page, child)) : undefined
   const names = [
     ...(isSwitch(page, at) ? [labelBeside(page, at)] : []),
     ...(heading === undefined ? [] : [page.text(heading)]),
@@ -314,7 +296,7 @@ const spokenNames = (page: Source, control: Unnamed, branch: string): ReadonlyAr
 /** Other names of something to press: "alert" of "Click for the alert", "Active" of "Active" with the number of entries beside it. */
 const shortNames = (page: Source, { at, kind }: Unnamed, spoken: ReadonlyArray<string>): ReadonlyArray<string> => {
   if (kind !== "press") return []
-  const [first = "", count = "", ...others] = childrenAt(page, at).map(page.text)
+  const [first = "", count = "", ...others] = page.children(at).map(page.text)
   return [
     ...spoken.flatMap((name) => /^(?:click|press|tap|push)(?: here)? (?:for|to) (.+)$/iu.exec(name)?.[1] ?? []),
     ...(others.length === 0 && /^\(?\d+\)?$/.test(count) ? [first] : []),
@@ -322,13 +304,13 @@ const shortNames = (page: Source, { at, kind }: Unnamed, spoken: ReadonlyArray<s
 }
 
 const isForm = (page: Source, at: number): boolean => {
-  const [role, tag] = [roleOf(page, at), tagOf(page, at)]
+  const [role, tag] = [page.role(at), page.tag(at)]
   return (
     /^(?:form|dialog)$/.test(tag) ||
     /^(?:form|dialog|alertdialog)$/.test(role) ||
     // Boxes in a frame of their own are sent by the button of what is around them.
     (tag === "fieldset" &&
-      elementsAt(page, at).some((one) => tagOf(page, one) === "button" || roleOf(page, one) === "button"))
+      elementsAt(page, at).some((one) => page.tag(one) === "button" || page.role(one) === "button"))
   )
 }
 
@@ -356,7 +338,7 @@ const controlAt = (page: Source, at: number): Control | undefined => {
     ...new Set([...spoken, ...spoken.flatMap(withoutBrackets), ...shortNames(page, unnamed, spoken)]),
   ].filter((name) => name !== "" && name.length <= 200)
   const hints = node.hints ?? []
-  const path = ancestorsOf(page, at)
+  const path = page.ancestors(at)
   const role = node.role || element.role
   return {
     el: node.el,
@@ -390,7 +372,7 @@ const controlAt = (page: Source, at: number): Control | undefined => {
     row,
     column: keysOf(columnOf(page, at, row)),
     groups: [leadOf(page, at), ...groupsOf(page, at)].filter((keys) => keys.length > 0),
-    isInDialog: path.some((up) => /^(?:dialog|alertdialog)$/.test(roleOf(page, up))),
+    isInDialog: path.some((up) => /^(?:dialog|alertdialog)$/.test(page.role(up))),
     form: path.find((up) => isForm(page, up)) ?? -1,
     isDraggable: node.states?.includes("draggable") === true,
     isButton:

@@ -64,8 +64,21 @@ export interface Leaf {
 export interface Tree {
   readonly nodes: ReadonlyArray<OutlineNode>
   readonly childrenOf: ReadonlyArray<ReadonlyArray<number>>
-  readonly text: (node: number) => string
   readonly leaves: ReadonlyArray<Leaf>
+  readonly text: (node: number) => string
+  readonly tag: (node: number) => string
+  readonly role: (node: number) => string
+  /** The parent of a node; -1 for the root. */
+  readonly parent: (node: number) => number
+  readonly children: (node: number) => ReadonlyArray<number>
+  /** The children of the parent, with the node itself. */
+  readonly siblings: (node: number) => ReadonlyArray<number>
+  /** The sibling right behind a node; -1 if it is the last. */
+  readonly next: (node: number) => number
+  /** A node and what it stands in, innermost first. */
+  readonly path: (node: number) => ReadonlyArray<number>
+  /** What a node stands in, innermost first. */
+  readonly ancestors: (node: number) => ReadonlyArray<number>
 }
 
 export interface PageModel extends Tree {
@@ -105,28 +118,11 @@ export const once = <P extends object, A>(compute: (page: P) => A): ((page: P) =
 
 type Nodes = Pick<Tree, "nodes">
 
-export const tagOf = ({ nodes }: Nodes, at: number): string => nodes[at]?.tag ?? ""
-export const roleOf = ({ nodes }: Nodes, at: number): string => nodes[at]?.role ?? ""
-export const parentOf = ({ nodes }: Nodes, at: number): number => nodes[at]?.parent ?? -1
-export const childrenAt = ({ childrenOf }: Tree, at: number): ReadonlyArray<number> => childrenOf[at] ?? []
-
-/** The siblings of a node, which is one of them. */
-export const siblingsOf = (tree: Tree, at: number): ReadonlyArray<number> => childrenAt(tree, parentOf(tree, at))
-
-/** The sibling right behind a node; -1 if it is the last. */
-export const nextOf = (tree: Tree, at: number): number => {
-  const siblings = siblingsOf(tree, at)
-  return siblings[siblings.indexOf(at) + 1] ?? -1
-}
-
-/** Nodes around another one, innermost first. */
-export const ancestorsOf = (tree: Nodes, node: number): ReadonlyArray<number> => pathOf(tree, node).slice(1)
-
 /** The cells of a row of a table. */
 export const cellsOf = (tree: Tree, row: number): ReadonlyArray<number> =>
-  childrenAt(tree, row).filter(
-    (cell) => /^(?:cell|gridcell|rowheader)$/.test(roleOf(tree, cell)) || /^t[dh]$/.test(tagOf(tree, cell)),
-  )
+  tree
+    .children(row)
+    .filter((cell) => /^(?:cell|gridcell|rowheader)$/.test(tree.role(cell)) || /^t[dh]$/.test(tree.tag(cell)))
 
 /** A title without the arrow that shows by which column rows are sorted. */
 export const withoutArrow = (title: string): string => title.replace(/ ?[↑↓▲▼▴▾⇅↕]$/u, "")
@@ -137,29 +133,29 @@ export const mainHeadingOf = ({ nodes }: Nodes): number =>
 
 /** Returns true for a row of a table with nothing but its title. */
 export const isTitleRow = (tree: Tree, at: number): boolean => {
-  const [cell = -1, ...others] = childrenAt(tree, at)
-  return tagOf(tree, at) === "tr" && others.length === 0 && tagOf(tree, cell) === "th"
+  const [cell = -1, ...others] = tree.children(at)
+  return tree.tag(at) === "tr" && others.length === 0 && tree.tag(cell) === "th"
 }
 
 /** Returns true for a row of headers. Its first cell may be the empty corner of a table with headers on two sides. */
 export const isHeaderRow = (tree: Tree, at: number): boolean => {
-  const cells = childrenAt(tree, at)
-  const siblings = siblingsOf(tree, at)
+  const cells = tree.children(at)
+  const siblings = tree.siblings(at)
   const isHeader = (cell: number, i: number): boolean =>
-    roleOf(tree, cell) === "columnheader" ||
-    tagOf(tree, cell) === "th" ||
+    tree.role(cell) === "columnheader" ||
+    tree.tag(cell) === "th" ||
     (i === 0 && cells.length > 2 && tree.text(cell) === "")
   // Old tables have bold texts in their first row.
   const isBold = (cell: number): boolean => {
-    const [inner = -1, ...others] = childrenAt(tree, cell)
-    return others.length === 0 && /^(?:b|strong)$/.test(tagOf(tree, inner))
+    const [inner = -1, ...others] = tree.children(cell)
+    return others.length === 0 && /^(?:b|strong)$/.test(tree.tag(inner))
   }
   const isFirst = siblings[0] === at && siblings.length > 2
   return (
     cells.length > 0 &&
     (cells.every(isHeader) ||
-      (tagOf(tree, parentOf(tree, at)) === "thead" && cells.some(isHeader)) ||
-      (isFirst && cells.length > 1 && tagOf(tree, at) === "tr" && cells.every(isBold)))
+      (tree.tag(tree.parent(at)) === "thead" && cells.some(isHeader)) ||
+      (isFirst && cells.length > 1 && tree.tag(at) === "tr" && cells.every(isBold)))
   )
 }
 

@@ -1,7 +1,7 @@
 import type { Observation, OutlineNode } from "@tabwright/agent/brain"
 import { keysOf } from "../task/Words.ts"
 import { controlsIn } from "./Controls.ts"
-import { isTitleRow, mainHeadingOf, type PageModel, type Tree } from "./PageModel.ts"
+import { isTitleRow, mainHeadingOf, pathOf, type PageModel, type Tree } from "./PageModel.ts"
 import { headersOf, rowsIn } from "./Rows.ts"
 
 const lettersOf = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\d]/gu, "")
@@ -44,7 +44,23 @@ const treeOf = (nodes: ReadonlyArray<OutlineNode>): Tree => {
   const leaves = nodes.flatMap((node, at) =>
     node.tag === "#text" && node.text !== "" ? [{ text: node.text, node: at }] : [],
   )
-  return { nodes, childrenOf, text, leaves }
+  const parent = (at: number) => nodes[at]?.parent ?? -1
+  const children = (at: number) => childrenOf[at] ?? []
+  const siblings = (at: number) => children(parent(at))
+  return {
+    nodes,
+    childrenOf,
+    leaves,
+    text,
+    tag: (at) => nodes[at]?.tag ?? "",
+    role: (at) => nodes[at]?.role ?? "",
+    parent,
+    children,
+    siblings,
+    next: (at) => siblings(at)[siblings(at).indexOf(at) + 1] ?? -1,
+    path: (at) => pathOf({ nodes }, at),
+    ancestors: (at) => pathOf({ nodes }, parent(at)),
+  }
 }
 
 /** Words of the title, the first heading and the title of the only record. */

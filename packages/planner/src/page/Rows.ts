@@ -1,20 +1,5 @@
 import { keysOf } from "../task/Words.ts"
-import {
-  ancestorsOf,
-  cellsOf,
-  childrenAt,
-  groupBy,
-  isHeaderRow,
-  once,
-  parentOf,
-  pathOf,
-  roleOf,
-  type Row,
-  siblingsOf,
-  tagOf,
-  type Tree,
-  withoutArrow,
-} from "./PageModel.ts"
+import { cellsOf, groupBy, isHeaderRow, once, type Row, type Tree, withoutArrow } from "./PageModel.ts"
 
 const rowTags = /^(?:tr|li|article|figure|dd|option)$/
 const rowRoles = /^(?:row|listitem|article|option|treeitem|gridcell)$/
@@ -26,7 +11,7 @@ const partTags =
 
 /** What the rows of one list share. Elements of their own kind are alike, whatever their attributes say. */
 const kindOf = (tree: Tree, at: number): string => {
-  const [tag, role] = [tagOf(tree, at), roleOf(tree, at)]
+  const [tag, role] = [tree.tag(at), tree.role(at)]
   const isKind = rowTags.test(tag) || rowRoles.test(role) || tag.includes("-")
   return isKind ? `${tag}/${role}` : `${tag}/${role}/${tree.nodes[at]?.hints?.[0] ?? ""}`
 }
@@ -36,33 +21,36 @@ const classesOf = (tree: Tree, at: number): string => (tree.nodes[at]?.hints ?? 
 /** Returns true for plain parts of an item that differ, such as its text and its buttons. */
 const arePlainParts = (tree: Tree, members: ReadonlyArray<number>, rows: ReadonlyMap<number, Row>): boolean => {
   const partsOf = (at: number): string =>
-    childrenAt(tree, at)
-      .map((child) => tagOf(tree, child))
+    tree
+      .children(at)
+      .map((child) => tree.tag(child))
       .join()
   return (
     new Set(members.map(partsOf)).size > 1 &&
-    ancestorsOf(tree, members[0] ?? -1).some((up) => rows.has(up) && kindOf(tree, up) !== "div//")
+    tree.ancestors(members[0] ?? -1).some((up) => rows.has(up) && kindOf(tree, up) !== "div//")
   )
 }
 
 /** Returns true for parts of which each has a class of its own, like those of the item beside theirs. */
 const areNamedParts = (tree: Tree, members: ReadonlyArray<number>): boolean => {
-  const item = parentOf(tree, members[0] ?? -1)
+  const item = tree.parent(members[0] ?? -1)
   const classes = new Set(members.map((at) => classesOf(tree, at)))
   return (
     members.length > 1 &&
     classes.size === members.length &&
-    siblingsOf(tree, item).some(
-      (one) =>
-        one !== item &&
-        kindOf(tree, one) === kindOf(tree, item) &&
-        childrenAt(tree, one).some((part) => classes.has(classesOf(tree, part))),
-    )
+    tree
+      .siblings(item)
+      .some(
+        (one) =>
+          one !== item &&
+          kindOf(tree, one) === kindOf(tree, item) &&
+          tree.children(one).some((part) => classes.has(classesOf(tree, part))),
+      )
   )
 }
 
 const textsIn = (tree: Tree, at: number): ReadonlyArray<string> =>
-  tagOf(tree, at) === "#text" ? [tree.text(at)] : childrenAt(tree, at).flatMap((child) => textsIn(tree, child))
+  tree.tag(at) === "#text" ? [tree.text(at)] : tree.children(at).flatMap((child) => textsIn(tree, child))
 
 /** Elements of one kind beside each other: rows of tables, items of lists, cards. */
 export const rowsIn = (tree: Tree): ReadonlyMap<number, Row> => {
@@ -102,16 +90,16 @@ export const rowsIn = (tree: Tree): ReadonlyMap<number, Row> => {
 
 /** The innermost row around a node. */
 export const rowOf = (tree: Tree, rows: ReadonlyMap<number, Row>, at: number): Row | null => {
-  const path = pathOf(tree, at)
+  const path = tree.path(at)
   // Links beside each other are no rows of what they stand in.
   const isItem = (up: number): boolean =>
     up !== at &&
     rows.has(up) &&
-    (/^(?:tr|li|article)$/.test(tagOf(tree, up)) || /^(?:row|listitem|article)$/.test(roleOf(tree, up)))
-  const isLink = tagOf(tree, at) === "a" && path.some(isItem)
+    (/^(?:tr|li|article)$/.test(tree.tag(up)) || /^(?:row|listitem|article)$/.test(tree.role(up)))
+  const isLink = tree.tag(at) === "a" && path.some(isItem)
   // What stands in a cell belongs to the row of the cell.
   const isCellOfRow = (up: number): boolean =>
-    up !== at && roleOf(tree, up) === "gridcell" && (rows.get(parentOf(tree, up))?.cells.length ?? 0) > 1
+    up !== at && tree.role(up) === "gridcell" && (rows.get(tree.parent(up))?.cells.length ?? 0) > 1
   for (const up of path) {
     const row = (isLink && !isItem(up)) || isCellOfRow(up) ? undefined : rows.get(up)
     if (row !== undefined && (up === at || row.cells.length > 1 || tree.text(up) !== tree.text(at))) return row
@@ -129,14 +117,14 @@ const headersIn = once((tree: Tree): ReadonlyMap<number, ReadonlyArray<string>> 
     else if (!found.has(table) && isHeaderRow(tree, at))
       found.set(
         table,
-        childrenAt(tree, at).map((cell) => withoutArrow(tree.text(cell))),
+        tree.children(at).map((cell) => withoutArrow(tree.text(cell))),
       )
   }
   return found
 })
 
 const tableOf = (tree: Tree, at: number): number | undefined =>
-  ancestorsOf(tree, at).find((up) => /^(?:table|grid)$/.test(roleOf(tree, up)) || tagOf(tree, up) === "table")
+  tree.ancestors(at).find((up) => /^(?:table|grid)$/.test(tree.role(up)) || tree.tag(up) === "table")
 
 /** The headers of the table that a row is in. */
 export const headersOf = (tree: Tree, row: Row): ReadonlyArray<string> =>
