@@ -24,7 +24,7 @@ export const superlinear = {
   // Applied to tasks of limited length, and to texts of an outline of at most 500 characters, in a worker with a time limit.
   "packages/planner/src/task/Judgement.ts": [String.raw`"[^"]*"|“[^”]*”`],
   "packages/planner/src/Refusal.ts": [String.raw`"[^"]*"|“[^”]*”`],
-  "packages/planner/src/page/PageModel.ts": [
+  "packages/planner/src/page/Controls.ts": [
     String.raw`[\d.,:°%\s]+\p{L}?$`,
     String.raw`^([\p{L} ]{2,}?)(?: (?:of|for|in|to))?[\s,;:()–-]*$`,
   ],
@@ -40,13 +40,13 @@ export const superlinear = {
   "packages/planner/src/task/Words.ts": [String.raw`^([([{«]*)(.*?)([)\]}»,.;:!?…]*)$`],
   "packages/planner/src/answer/Query.ts": [String.raw`^\W*\d[\d,.]*\W*(?:\p{L}+\W*){0,2}$`],
   "packages/planner/src/answer/Question.ts": [String.raw`^[^\d$€£]*\p{L}[^\d$€£]*$`],
-  "packages/planner/src/answer/Records.ts": [
+  "packages/planner/src/answer/Facts.ts": [
     String.raw`\s+([.,;:])(?=\s|$)`,
     String.raw`^([^:]{1,40}):\s*(.+)$`,
-    String.raw`\s*[\d.,]+\s*$`,
     String.raw`.*[.]\s+`,
   ],
   "packages/planner/src/answer/Text.ts": [
+    String.raw`\s*[\d.,]+\s*$`,
     String.raw`^(?:[\s:|–,;.]|-(?![\d$€£]))+|[\s:,;|]+$`,
     String.raw`^([^:\d]{2,40}):\s+(.+)$`,
     String.raw`\s*\(.*$`,

@@ -12,7 +12,7 @@ import {
   headingsOf,
   labeled,
 } from "./Entries.ts"
-import { clean, fieldOf, isFormer, listedIn, partsOf, segmentsOf, sentencesOf } from "./Text.ts"
+import { clean, fieldOf, isFormer, listedIn, partsOf, segmentsOf, sentencesOf, withoutNumber } from "./Text.ts"
 import { numberOf, valuesIn } from "./Types.ts"
 
 /** A label with a value, and more words that tell what it is about. */
@@ -77,37 +77,14 @@ const countsIn = (text: string): ReadonlyArray<{ readonly noun: string; readonly
     },
   )
 
-/** Statements of a value by a noun in front of it, or of what something is. */
-const statements: ReadonlyArray<readonly [pattern: RegExp, isPart: boolean]> = [
-  // "The club meets in room 14."
-  [
-    /(?<![\p{L}\d])(?<label>(?:\p{Ll}{3,20} (?=number))?\p{Ll}{3,20}) (?<value>\d{1,9}\p{Lu}?)(?=[.,;)]|\s(?:is|was|has)\b|\s(?!cm|mm|km|kg|[gml]\b|\p{L}+s\b)\p{Ll}|$)/gu,
-    true,
-  ],
-  // "The engineer Aurelia Stroud was asked."
-  [
-    /(?<=\b[Tt]he )(?<label>\p{Ll}{3,20}) (?<value>(?:\p{Lu}\p{Ll}{1,20} ){0,2}\p{Lu}\p{Ll}{1,20})(?![\p{L}\d])/gu,
-    true,
-  ],
-  [
-    /^(?:the |an? |your |our |my )?(?<label>.{2,30}?) (?:means? (?:that )?|stands? for |refers? to |(?:is|are) (?=(?:in|on|at|under|behind|near|by|inside) ))(?<value>.+)$/gi,
-    false,
-  ],
-  // "Your order number is HB-1057.", "The name of the cat is Tom."
-  [
-    /^(?:the|your|our|my) (?<label>(?:\p{Ll}{1,20} ){0,3}\p{Ll}{1,20}) (?:is|was) (?<value>\S*\d\S*|(?<= of \D{1,80})\S+)$/giu,
-    false,
-  ],
+/** Nouns with their values: "The club meets in room 14.", "The engineer Aurelia Stroud was asked." */
+const nounPatterns = [
+  /(?<![\p{L}\d])((?:\p{Ll}{3,20} (?=number))?\p{Ll}{3,20}) (\d{1,9}\p{Lu}?)(?=[.,;)]|\s(?:is|was|has)\b|\s(?!cm|mm|km|kg|[gml]\b|\p{L}+s\b)\p{Ll}|$)/gu,
+  /(?<=\b[Tt]he )(\p{Ll}{3,20}) ((?:\p{Lu}\p{Ll}{1,20} ){0,2}\p{Lu}\p{Ll}{1,20})(?![\p{L}\d])/gu,
 ]
-
-const stated = (sentence: string, bare: string): ReadonlyArray<Omit<Fact, "node">> =>
-  statements.flatMap(([pattern, isPart]) =>
-    [...bare.matchAll(pattern)].map(({ groups: { label = "", value = "" } = {} }) => ({
-      label,
-      value,
-      ...(isPart ? { more: sentence } : {}),
-    })),
-  )
+const definition =
+  /^(?:the |an? |your |our |my )?(.{2,30}?) (?:means? (?:that )?|stands? for |refers? to |(?:is|are) (?=(?:in|on|at|under|behind|near|by|inside) ))(.+)$/i
+const identity = /^(?:the|your|our|my) ((?:\p{Ll}{1,20} ){0,3}\p{Ll}{1,20}) (?:is|was) (\S+)$/iu
 
 /** Labels with values in a sentence. */
 const factsIn = (sentence: string): ReadonlyArray<Omit<Fact, "node">> => {
@@ -116,8 +93,20 @@ const factsIn = (sentence: string): ReadonlyArray<Omit<Fact, "node">> => {
     const [, label = "", value = ""] = /^([^:]{1,40}):\s*(.+)$/su.exec(line) ?? []
     return /\d$/.test(label) ? [] : [{ label, value: value.replace(/\.$/, "") }]
   })
+  const nouns = nounPatterns.flatMap((pattern) =>
+    [...bare.matchAll(pattern)].map(([, label = "", value = ""]) => ({ label, value, more: sentence })),
+  )
+  const [, subject = "", meaning = ""] = definition.exec(bare) ?? []
+  // "Your order number is HB-1057.", "The name of the cat is Tom."
+  const [, label = "", value = ""] = identity.exec(bare) ?? []
   const parts = [...(sentence.length <= 40 ? [bare] : []), ...segmentsOf(bare).filter((one) => one !== sentence)]
-  return [...lines, ...stated(sentence, bare), ...parts.flatMap((part) => (part.includes(":") ? [] : [fieldOf(part)]))]
+  return [
+    ...lines,
+    ...nouns,
+    { label: subject, value: meaning },
+    ...(/\d/.test(value) || label.includes(" of ") ? [{ label, value }] : []),
+    ...parts.flatMap((part) => (part.includes(":") ? [] : [fieldOf(part)])),
+  ]
 }
 
 /** The clauses of a sentence, each with the beginning of it. */
@@ -182,7 +171,7 @@ const lineFacts = (page: PageModel): ReadonlyArray<Fact> => {
 const controlFacts = (page: PageModel): ReadonlyArray<Fact> =>
   page.controls.flatMap(({ element, kind, name, node, role, value }) => {
     const isShown = /^(?:select|enter|slider|stepper)$/.test(kind) || role === "combobox"
-    const label = name.replace(/\s*[\d.,]+\s*$/, "")
+    const label = withoutNumber(name)
     return isShown && element.type !== "password"
       ? [{ label, value: value === "" && kind === "press" ? page.text(node) : value, node }]
       : []

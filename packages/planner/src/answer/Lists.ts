@@ -14,7 +14,7 @@ import {
   isHeading,
   isInNavigation,
 } from "./Entries.ts"
-import { clean } from "./Text.ts"
+import { clean, withoutNumber } from "./Text.ts"
 import { valuesIn } from "./Types.ts"
 
 type Cells = ReadonlyArray<string>
@@ -186,7 +186,7 @@ export const flatListsOf = (page: PageModel): ReadonlyArray<Collection> =>
 /** Controls of one kind whose names share a word, with their values: "Drums level" and "Bass level". */
 export const settingsOf = (page: PageModel): ReadonlyArray<Collection> => {
   const named = page.controls.flatMap((control) => {
-    const words = control.name.replace(/\s*[\d.,]+\s*$/, "").split(" ")
+    const words = withoutNumber(control.name).split(" ")
     return /^(?:slider|stepper|select)$/.test(control.kind) && (control.row?.cells.length ?? 0) < 2
       ? words.map((shared) => ({ shared, control, name: words.filter((word) => word !== shared).join(" ") }))
       : []

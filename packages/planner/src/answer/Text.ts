@@ -2,6 +2,9 @@ import { valuesIn } from "./Types.ts"
 
 export const clean = (text: string): string => text.replace(/^(?:[\s:|–,;.]|-(?![\d$€£]))+|[\s:,;|]+$/gu, "").trim()
 
+/** The name of a control without the number that it is set to. */
+export const withoutNumber = (name: string): string => name.replace(/\s*[\d.,]+\s*$/, "")
+
 const former = /^(?:was|instead of|before|formerly|rrp)\b/i
 
 /** Returns true for a price that no longer counts. */
