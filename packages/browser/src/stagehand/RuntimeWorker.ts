@@ -113,6 +113,7 @@ const answer = async ({ id, method, params }: RuntimeCommand): Promise<RuntimeMe
 
 // As in a browser, a rejection that is not handled does not end the runtime.
 process.on("unhandledRejection", (reason) => console.error(reason))
-parentPort?.on("message", (command: RuntimeCommand) => void answer(command).then(send))
 Reflect.set(globalThis, "chrome", chrome)
 await import(pathToFileURL(path.join(folder, "service-worker.js")).href)
+// Earlier commands are queued, because they use what the program defines.
+parentPort?.on("message", (command: RuntimeCommand) => void answer(command).then(send))

@@ -19,10 +19,10 @@ globalThis.breakLater = () => void setTimeout(() => { throw new Error("broken") 
 Promise.reject("a rejection that is not handled")
 `
 
-const makeExtension = async (name: string) => {
+const makeExtension = async (name: string, program = runtime) => {
   const path = await mkdtemp(join(tmpdir(), "tabwright-extension-"))
   await writeFile(join(path, "manifest.json"), JSON.stringify({ name }))
-  await writeFile(join(path, "service-worker.js"), runtime)
+  await writeFile(join(path, "service-worker.js"), program)
   await writeFile(join(path, "content-script.js"), "globalThis.contentScript = true")
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true }) }
 }
@@ -95,6 +95,17 @@ describe("the endpoint for Stagehand", () => {
     })
     assert.strictEqual((await client.ask("Page.enable", {}, session)).error?.code, -32_601)
     assert.deepStrictEqual([...new Set(browser.received.map(({ method }) => method))], ["Target.getTargets"])
+  })
+
+  it("executes commands only after the extension's program, however long that takes", async () => {
+    await using browser = await startBrowser()
+    const slow = "await new Promise((resolve) => setTimeout(resolve, 200)); globalThis.isReady = true"
+    await using extension = await makeExtension("Stagehand Runtime", slow)
+    await using endpoint = await stagehand(browser.address)
+    const client = await connect(endpoint)
+    const session = await attach(client, extension.path)
+    const { result } = await client.ask("Runtime.evaluate", { expression: "isReady", returnByValue: true }, session)
+    assert.deepStrictEqual(result, { result: { type: "boolean", value: true } })
   })
 
   it("adds the content script to each session of a page, in a world of its own", async () => {
