@@ -61,15 +61,16 @@ describe("fillAndCheck", () => {
       `rejects what the schema ${name} rejects and names the location`,
       [schema],
       ([value]) => {
+        const text = JSON.stringify(wireOf(value))
         // Lists repeat the same fields.
-        const count = Math.min(25, fieldsOf(wireOf(value)).length)
+        const count = Math.min(25, fieldsOf(JSON.parse(text)).length)
         for (let field = 0; field < count; field++) {
           for (const other of [null, true, undefined]) {
-            const wire = wireOf(value)
+            const wire: unknown = JSON.parse(text)
             const [holder, key] = fieldsOf(wire)[field] ?? assert.fail()
             if (other === undefined) delete holder[key]
             else holder[key] = other
-            const isValid = Option.isSome(decode(structuredClone(wire)))
+            const isValid = Option.isSome(decode(wire))
             const issues = fillAndCheck(shape, wire)
             assert.strictEqual(issues.length === 0, isValid, `${key} ${String(other)}: ${issues.join("; ")}`)
             if (!isValid) assert.include(issues[0], key)
