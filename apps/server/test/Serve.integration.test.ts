@@ -150,7 +150,8 @@ describe("serve", () => {
   })
 })
 
-describe("serve startup", () => {
+// Each start waits for a second or more.
+describe.concurrent("serve startup", () => {
   const failureOf = async (args: ReadonlyArray<string>, env: NodeJS.ProcessEnv): Promise<string> => {
     const command = run(["serve", ...args], env)
     // A server that starts unexpectedly must not block other tests.
@@ -216,13 +217,12 @@ describe("serve startup", () => {
   })
 
   it("exits with 2 for invalid arguments", async () => {
-    for (const args of [["serve", "--prot", "1"], []]) {
-      const command = run(args, workDir.env)
+    const help = run(["serve", "--help"], workDir.env)
+    for (const command of [run(["serve", "--prot", "1"], workDir.env), run([], workDir.env)]) {
       assert.strictEqual(await command.exited, 2)
       assert.notMatch(command.stderr(), /^\s+at /m)
       assert.isNotEmpty(command.stderr())
     }
-    const help = run(["serve", "--help"], workDir.env)
     assert.strictEqual(await help.exited, 0)
     assert.include(help.stdout(), "--data-dir")
   })

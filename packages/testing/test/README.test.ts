@@ -42,7 +42,8 @@ describe("the examples of the README", { timeout: 60_000 }, () => {
         const config = `export default { ssr: { resolve: { conditions: ["@tabwright/source"] } } }`
         await writeFile(join(folder, "vitest.config.ts"), config)
         const vitest = join(root, "node_modules/vitest/vitest.mjs")
-        const { stdout } = await run(process.execPath, [vitest, "run", "--root", folder], { env: { PATH: "" } })
+        const env = { PATH: "", NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"] }
+        const { stdout } = await run(process.execPath, [vitest, "run", "--root", folder], { env })
         assert.match(stdout, /1 passed/)
       } finally {
         await rm(folder, { recursive: true })

@@ -23,8 +23,10 @@ export const doze = defineJob(import.meta.url, "doze", { cpuMs: 20 }, (): null =
 export const backtrack = defineJob(import.meta.url, "backtrack", { cpuMs }, (text: string) => /^(a+)+$/.test(text))
 
 export const fill = defineJob(import.meta.url, "fill", { cpuMs: 20_000 }, (): number => {
-  const kept: Array<Array<number>> = []
-  for (;;) kept.push(Array.from({ length: 100_000 }, (_, at) => at + kept.length))
+  // Copies of a large array fill the heap with few collections.
+  const numbers = Array.from({ length: 1_000_000 }, (_, at) => at)
+  const kept: Array<ReadonlyArray<number>> = []
+  for (;;) kept.push(numbers.slice())
 })
 
 export const fail = defineJob(import.meta.url, "fail", { cpuMs }, (): null => {

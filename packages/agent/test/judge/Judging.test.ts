@@ -2,6 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
+import { type ComputePool, CurrentComputePool } from "../../src/compute/ComputePool.ts"
 import { compareJob } from "../../src/judge/GroundTruth.ts"
 import type { JudgeCase } from "../../src/judge/Judgement.ts"
 import type { ModelPrompt } from "../../src/model/ModelPrompt.ts"
@@ -109,7 +110,15 @@ describe("judgeByRules", () => {
   it.effect("stops a regular expression that exceeds its CPU time", () =>
     Effect.gen(function* () {
       const end = { text: `${"a".repeat(60)}!`, isSuccess: true }
-      const { failureReason } = yield* judgeByRules({ ...lamp, end, groundTruth: "/^(a|a|aa)+$/" })
+      const pool = yield* CurrentComputePool
+      // The limit of the job takes seconds.
+      const impatient: ComputePool = {
+        ...pool,
+        call: (project, job, input, options) => pool.call(project, job, input, { ...options, cpuMs: 200 }),
+      }
+      const { failureReason } = yield* judgeByRules({ ...lamp, end, groundTruth: "/^(a|a|aa)+$/" }).pipe(
+        Effect.provideService(CurrentComputePool, impatient),
+      )
       assert.include(failureReason, "could not be compared with the ground truth. It exceeds")
     }),
   )

@@ -118,7 +118,7 @@ describe("a pool of warm browsers", () => {
     }),
   )
 
-  it.live("replaces a warm browser that stops responding", () =>
+  longTest("replaces a warm browser that stops responding", () =>
     Effect.gen(function* () {
       const dataDir = yield* testFolder
       const { host } = yield* openHost({ dataDir, limit: 1, pool: { size: 1 } })

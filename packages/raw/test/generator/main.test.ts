@@ -30,10 +30,6 @@ describe("generate", { timeout: 60_000 }, () => {
   })
   afterEach(() => rm(copy, { recursive: true }))
 
-  it("reports committed files as up to date", async () => {
-    assert.deepStrictEqual(await generate("--check"), { code: 0, text: "Generated files are up to date with spec/.\n" })
-  })
-
   it("names the stale file, changes nothing with --check, and fixes it without", async () => {
     const file = join(copy, generated, "v3/schemas.ts")
     const good = await readFile(file, "utf8")
@@ -58,7 +54,10 @@ describe("generate", { timeout: 60_000 }, () => {
 
     await rm(join(copy, generated), { recursive: true })
     assert.strictEqual((await generate(copy)).code, 0)
-    assert.strictEqual((await generate("--check", copy)).code, 0)
+    assert.deepStrictEqual(await generate("--check", copy), {
+      code: 0,
+      text: "Generated files are up to date with spec/.\n",
+    })
     assert.strictEqual(
       await readFile(join(copy, generated, "v4/api.ts"), "utf8"),
       await readFile(join(root, generated, "v4/api.ts"), "utf8"),

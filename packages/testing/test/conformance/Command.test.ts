@@ -38,8 +38,8 @@ describe("tabwright-testing", { timeout: 120_000 }, () => {
   })
 
   it("prints usage errors with exit code 2, and help on request", async () => {
-    for (const args of [[], ["conform"], ["conformance", "--base-url", "nowhere"]]) {
-      const { code, stderr, stdout } = await command(args)
+    const invalid = [[], ["conform"], ["conformance", "--base-url", "nowhere"]]
+    for (const { code, stderr, stdout } of await Promise.all(invalid.map((args) => command(args)))) {
       assert.strictEqual(code, 2)
       assert.include(stdout + stderr, "Usage:")
     }
