@@ -61,6 +61,8 @@ export const longTests = [
   "packages/chromium/test/view/LivePage.integration.test.ts",
   // Browsers that start, fail and stop in every order, and files of pages. `npm test` covers the pool and its supervision.
   "packages/chromium/test/{gateway/FileTransfers,host/BrowserHost}.integration.test.ts",
+  // Workspaces of v3, of which the conformance suite and the tests of v4 cover each operation.
+  "packages/service/test/http/v3/Workspaces.integration.test.ts",
   // Sessions of v2, of which the conformance suite covers each operation; purges, locks and imports.
   "packages/service/test/http/{v2/Sessions,v4/Purge}.integration.test.ts",
   "packages/service/test/database/DatabaseLock.integration.test.ts",
@@ -107,6 +109,8 @@ export const longTests = [
   "packages/agent/test/mcp/MaliciousServers.test.ts",
   // Documents that exhaust a worker. `npm test` covers the limit of an archive.
   "packages/agent/test/document/DocumentLimits.test.ts",
+  // Every way in which a page changes late. `npm test` covers the rules, and waits for the effects of actions.
+  "packages/agent/test/browser/page/Settling.integration.test.ts",
   // Hidden controls that only hovering shows. `npm test` covers clicks.
   "packages/agent/test/browser/Pointing.integration.test.ts",
   // Recipes and scripts across runs. `npm test` covers how both are recorded and replayed.

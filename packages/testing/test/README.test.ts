@@ -33,8 +33,9 @@ describe("the examples of the README", { timeout: 60_000 }, () => {
     })
   }
 
+  // A second vitest is slow. `vitest.test.ts` covers the entry point.
   for (const code of examples.filter(isForVitest)) {
-    it(`run in vitest: ${titleOf(code)}`, async () => {
+    it.runIf(process.env["TABWRIGHT_LONG_TESTS"] === "1")(`run in vitest: ${titleOf(code)}`, async () => {
       const folder = join(packageFolder, `.readme-${process.pid}`)
       await mkdir(folder)
       try {
