@@ -150,8 +150,7 @@ describe("serve", () => {
   })
 })
 
-// Each start waits for a second or more.
-describe.concurrent("serve startup", () => {
+describe("serve startup", () => {
   const failureOf = async (args: ReadonlyArray<string>, env: NodeJS.ProcessEnv): Promise<string> => {
     const command = run(["serve", ...args], env)
     // A server that starts unexpectedly must not block other tests.
