@@ -1,5 +1,7 @@
 import { type Answer, answer, askedNoun, countedNoun, isIn, isKnown, type Question, questionOf } from "./Question.ts"
-import { queryAnswer, stateAnswer, tableAnswer } from "./Query.ts"
+import { queryAnswer, tableAnswer } from "./Query.ts"
+import { rounded, withNumber } from "./Read.ts"
+import { stateAnswer } from "./State.ts"
 import { collectionsOf } from "./Records.ts"
 import { numberOf, valuesIn } from "./Types.ts"
 import { type Clause, type ClauseWord, readClauses } from "../task/Clauses.ts"
@@ -79,9 +81,8 @@ const priceOfSeveral = ({ page, said, type, words }: Question): Answer | undefin
   })
   const [first] = prices
   if (first === undefined || prices.includes(undefined)) return undefined
-  const sum = Math.round(prices.reduce((total, price) => total + (price?.all ?? 0), 0) * 100) / 100
-  const shown = first.one.text.replace(/\d[\d,]*(?:\.\d+)?/, Number.isInteger(sum) ? String(sum) : sum.toFixed(2))
-  return answer(shown, prices.map((price) => price?.one.evidence).join("; "), sum)
+  const sum = prices.reduce((total, price) => total + (price?.all ?? 0), 0)
+  return answer(withNumber(first.one.text, sum), prices.map((price) => price?.one.evidence).join("; "), rounded(sum))
 }
 
 /** Answers a question from what the page shows. `appeared` are texts that the steps before it made appear. */

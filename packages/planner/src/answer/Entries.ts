@@ -41,6 +41,11 @@ export interface Collection {
   readonly isWhole: boolean
 }
 
+/** The labels that entries have. */
+export const labelsOf = (entries: ReadonlyArray<Entry>): ReadonlyArray<string> => [
+  ...new Set(entries.flatMap(({ fields }) => fields.flatMap(({ label }) => (label === "" ? [] : [label])))),
+]
+
 /** "@ada" is the name "ada", and what is checked is on. */
 export const fieldFrom = (label: string, text: string): Field => {
   const state = text === "checked" ? onKey : text === "unchecked" ? offKey : undefined

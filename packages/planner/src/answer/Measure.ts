@@ -1,6 +1,8 @@
+import { once } from "../page/PageModel.ts"
 import { keysOf, monthOf, stem } from "../task/Words.ts"
-import { isIn, isLimited, type Limit, onlyValue, type Question } from "./Question.ts"
-import type { Entry } from "./Entries.ts"
+import { isLimited, onlyValue, type Question } from "./Question.ts"
+import type { Labels } from "./Select.ts"
+import { type Entry, labelsOf } from "./Entries.ts"
 import { isTypeWord, numberOf, secondsOf, valuesIn, type ValueType } from "./Types.ts"
 
 /** What entries are compared by. */
@@ -67,7 +69,7 @@ const baseOf = (spoken: string): string => {
 }
 
 /** The superlative of a question: "cheapest", "least expensive", "with the highest price". */
-export const measureOf = ({ words }: Question): Measure | undefined => {
+export const measureOf = once(({ words }: Question): Measure | undefined => {
   const found = words.filter(
     (one, i) => one.kind === "word" && baseOf(one.text.toLowerCase()) !== "" && !/^at$/i.test(words[i - 1]?.text ?? ""),
   )
@@ -100,7 +102,7 @@ export const measureOf = ({ words }: Question): Measure | undefined => {
           : "max"
         : side,
   }
-}
+})
 
 /** The number of the day of a date that has a year. */
 export const dayOf = (text: string): number | undefined => {
@@ -195,26 +197,38 @@ export const valuesBy = (
   return undefined
 }
 
-/** The entries whose value keeps a limit; undefined if an entry has no value or several. */
-export const limitHolds = (
+/** The entry with the highest or the lowest value, and what it is compared by; undefined if that is unclear. */
+export const extremeOf = (
+  question: Question,
   entries: ReadonlyArray<Entry>,
-  { holds, noun, type }: Limit,
-  labels: ReadonlyMap<string, ReadonlyArray<number>>,
-): ReadonlyArray<Entry> | undefined => {
-  // "Which car takes more than 4": the only amount that each has.
-  const isAny = noun === undefined && type === undefined && labels.size === 0
-  const values = entries.map(({ fields, title }) => {
-    const found = fields.flatMap((field) => {
-      const isMeant =
-        (isAny && field !== title) ||
-        (field.label !== "" && field !== title && labels.has(field.label)) ||
-        (noun !== undefined && isIn(noun, [...keysOf(field.label), ...field.keys], "")) ||
-        (type !== undefined && valuesIn(field.text, type).length > 0)
-      const [value, ...others] = isMeant ? valuesIn(field.text, type ?? "quantity") : []
-      const amount = value === undefined ? undefined : numberOf(value.text)
-      return amount === undefined || others.length > 0 ? [] : [amount]
-    })
-    return found.length === 1 ? found[0] : undefined
+  measure: Measure,
+  labels: Labels,
+): { readonly entry: Entry; readonly label: string | undefined; readonly type: ValueType } | undefined => {
+  const isOwn = (label: string) => keysOf(label).some((key) => measure.labels.has(key))
+  const byLabel = labelsOf(entries).flatMap((label) => {
+    const holders = entries.filter(({ fields }) => fields.some((field) => field.label === label))
+    // What lacks a label that most have is of another kind.
+    const isMost = labels.has(label) && holders.length > 2 && holders.length > entries.length / 2
+    const compared = isMost ? holders : entries
+    const values = labels.has(label) || isOwn(label) ? valuesBy(question, compared, { label }) : undefined
+    return values === undefined ? [] : [{ ...values, entries: compared }]
   })
-  return values.includes(undefined) ? undefined : entries.filter((_, i) => holds(values[i] ?? Number.NaN))
+  const said = byLabel.filter(({ label = "", type }) =>
+    measure.types.length === 0 && measure.labels.size === 0
+      ? labels.has(label)
+      : measure.types.includes(type) ||
+        isOwn(label) ||
+        (measure.labels.size === 0 && /^(?:number|quantity)$/.test(type)),
+  )
+  const byType = said.length > 0 ? undefined : valuesBy(question, entries, measure)
+  const pool = byType === undefined ? said : [{ ...byType, entries }]
+  const [only] = pool
+  if (only === undefined || pool.length > 1 || entries.length < 2) return undefined
+  const sign = measure.sideOf(only) === "max" ? -1 : 1
+  const [first, second] = only.entries
+    .map((entry, i) => ({ entry, value: sign * (only.amounts[i] ?? Number.NaN) }))
+    .toSorted((a, b) => a.value - b.value)
+  return first === undefined || first.value === second?.value
+    ? undefined
+    : { entry: first.entry, label: only.label, type: only.type }
 }

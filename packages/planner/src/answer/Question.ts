@@ -1,7 +1,7 @@
 import type { ClauseWord } from "../task/Clauses.ts"
-import type { PageModel } from "../page/PageModel.ts"
-import { isBinding, isEmpty, keysOf, ordinalOf, sameKey, stem } from "../task/Words.ts"
-import { isTypeWord, numberOf, pairsOf, typeOf, valuesIn, type ValueType } from "./Types.ts"
+import { once, type PageModel } from "../page/PageModel.ts"
+import { isBinding, isEmpty, keysOf, ordinalOf, sameKey, stem, stemsOf } from "../task/Words.ts"
+import { isTypeWord, pairsOf, typeOf, valuesIn, type ValueType } from "./Types.ts"
 
 export interface Answer {
   readonly text: string
@@ -24,13 +24,28 @@ export interface Question {
   readonly needed: ReadonlyArray<ClauseWord>
 }
 
+/** Returns true if a word is there and is one that a pattern says. */
+export const says = (word: ClauseWord | undefined, pattern: RegExp): boolean =>
+  word !== undefined && pattern.test(word.text)
+
+/** Types whose values tell by themselves what they are. */
+export const telling: ReadonlySet<string> = new Set(
+  "money time moment date duration email phone percent storage rating color".split(" "),
+)
+
+/** Nouns for values, which are no names of entries. */
+export const valueNoun =
+  /^(?:amount|sum|total|price|cost|size|time|hour|code|address|phone|status|state|reason|colou?r|weight|height|length|age|password|text|message|content)$/i
+
+/** Words for the sides of a span of time. */
+export const spans =
+  /^(?:opens?|opening|closes?|closing|arrives?|arrival|lands?|departs?|departure|leaves?|starts?|ends?|until|till)$/i
+
 const range = (from: number, to: number): ReadonlyArray<number> =>
   Array.from({ length: to - from + 1 }, (_, i) => from + i)
 
-const keysIn = (list: string): ReadonlySet<string> => new Set(list.split(" ").map(stem))
-
 /** Words of questions, which the page need not say. */
-const asking = keysIn(
+const asking = stemsOf(
   "what which who when where how many much number count tell report read return list get give find lookup know name names words text value say said message content show amount total want need be me far please stand " +
     "find out answer people person folk there consult mean meaning definition define stand according refer mention state contain provide offer list display exist expect forecast predict plan schedule due happen occur " +
     "belong take place hold serve fall reach last go run come got see use like available possible long wait catalogue overview page screen entry site moment exactly actually ever whichever whatever whoever " +
@@ -39,7 +54,7 @@ const asking = keysIn(
 )
 
 /** Words that change what is asked, wherever they stand. */
-const qualifiers = keysIn(
+const qualifiers = stemsOf(
   "today tomorrow yesterday tonight except without only not no never than more less fewer least most before after since between other another others both each every all average difference sum together combined left remain remaining still already again last next previous unless if any either neither half double twice minus plus left",
 )
 
@@ -63,7 +78,7 @@ const withoutConstraint = (words: ReadonlyArray<ClauseWord>): ReadonlyArray<Clau
 const units =
   /^(?:pixels?|percent|dollars?|euros?|pounds?|cents?|(?:kilo|centi|milli)?(?:metres?|meters?|grams?)|kilos?|miles?|feet|inches|seconds?|minutes?|hours?|days?|nights?|weeks?|months?|years?|litres?|liters?|degrees?|[kmgt]b|km|kg|cm|mm|px)$/i
 export const isUnit = ({ text }: ClauseWord): boolean => units.test(text)
-const doneKeys = keysIn("done finished completed checked ticked selected")
+const doneKeys = stemsOf("done finished completed checked ticked selected")
 
 /** Keys of the state of a control that is on or off. */
 export const onKey = "+on"
@@ -188,7 +203,7 @@ export const weightOf = ({ kind, need }: ClauseWord): number =>
 export const isKnown = (page: PageModel, word: ClauseWord): boolean =>
   word.kind !== "word" || [...page.vocabulary].some((key) => key === word.key || root(key) === root(word.key))
 
-const itemNouns = keysIn(
+const itemNouns = stemsOf(
   "item entry thing row card result record element object option answer choice box checkbox check tick radio message event one",
 )
 
@@ -203,15 +218,11 @@ const isControlName = ({ controls }: PageModel, { key }: ClauseWord): boolean =>
   )
 
 /** Words that say what the page is about: its title, its first or only heading and the last part of its address. */
-export const subjectOf = ({ nodes, observation, subject, text }: PageModel): ReadonlyArray<string> => [
-  ...subject,
-  ...(nodes.filter(({ role }) => role === "heading").length === 1
-    ? keysOf(text(nodes.findIndex(({ role }) => role === "heading")))
-    : []),
-  ...keysOf(
-    (/\/([\p{L}_-]{3,30})(?:\.\p{L}+)?\/?(?:[?#].*)?$/u.exec(observation.url)?.[1] ?? "").replaceAll(/[_-]/g, " "),
-  ),
-]
+export const subjectOf = once(({ nodes, observation, subject, text }: PageModel): ReadonlyArray<string> => {
+  const [heading = -1, ...others] = nodes.flatMap(({ role }, at) => (role === "heading" ? [at] : []))
+  const [, path = ""] = /\/([\p{L}_-]{3,30})(?:\.\p{L}+)?\/?(?:[?#].*)?$/u.exec(observation.url) ?? []
+  return [...subject, ...(others.length === 0 ? keysOf(text(heading)) : []), ...keysOf(path.replaceAll(/[_-]/g, " "))]
+})
 
 /** Returns true if a word only says what the page is about. */
 export const isSubject = ({ page }: Question, word: ClauseWord): boolean =>
@@ -228,7 +239,7 @@ export const answer = (text: string, evidence: string, data: Answer["data"] = te
 })
 
 /** The word for what is counted. */
-export const countedNoun = ({ words }: Question): ClauseWord | undefined => {
+export const countedNoun = once(({ words }: Question): ClauseWord | undefined => {
   const find = (fits: (word: ClauseWord, i: number) => boolean) => words.findIndex(fits)
   const many = find((word, i) => word.key === "many" && words[i - 1]?.key === "how")
   const number = find((word, i) => word.key === "number" && words[i + 1]?.key === "of")
@@ -255,7 +266,7 @@ export const countedNoun = ({ words }: Question): ClauseWord | undefined => {
           !after.slice(0, i).some((word) => isEmpty(word)),
       ) ?? after[0]
   )
-}
+})
 
 const openers =
   /^(?:which|what|whats|find|name|get|list|count|show|read|tell|know|return|report|me|the|an?|all|my|our|these|those|this|free|please|many|how|i|of|number|title|names?|one|ones|out|up|look|for|its|on|in|at|to|from|by|want|need|like|would|can|could|you|have|and|is|are)$/i
@@ -267,7 +278,7 @@ const isRelative = (words: ReadonlyArray<ClauseWord>, i: number): boolean =>
   (words[i - 1]?.need ?? 0) > 0 && /^(?:is|are|was|were|has|have|had)$/i.test(words[i + 1]?.text ?? "")
 
 /** The noun of what is asked for: "berth" in "find the free berth with the greatest depth". Undefined if only a value is asked for. */
-export const askedNoun = ({ words }: Question): ClauseWord | undefined => {
+export const askedNoun = once(({ words }: Question): ClauseWord | undefined => {
   const own = words.filter(({ isAside }) => isAside !== true)
   const which = own.findIndex(({ text }, i) => /^(?:which|what|whats)$/i.test(text) && !isRelative(own, i))
   const start = own.findIndex(({ kind, text }, i) => i > which && kind !== "mark" && !openers.test(text))
@@ -282,7 +293,7 @@ export const askedNoun = ({ words }: Question): ClauseWord | undefined => {
   return head?.kind === "word" && !isGeneric(head) && head.key !== "" && head.text === head.text.toLowerCase()
     ? head
     : undefined
-}
+})
 
 /** Returns true if the noun that is asked for is no entry but what an entry has: "in which room", "the room where Ada plays", "which room does Ada use". */
 export const asksOfEntry = ({ words }: Question, noun: ClauseWord, isMeasured: boolean): boolean => {
@@ -317,65 +328,6 @@ export const positionOf = ({
     return position === undefined || !isOrdinal ? [] : [{ at: word.at, words: [word.at], position }]
   })
   return found.length === 1 ? found[0] : undefined
-}
-
-/** A limit that the values of entries keep: "more than 4 people", "under $20", "at least 3". */
-export interface Limit {
-  readonly at: ReadonlyArray<number>
-  readonly holds: (value: number) => boolean
-  /** Kind of value; undefined if only a noun or a label tells. */
-  readonly type: ValueType | undefined
-  /** What is limited: the word behind the number. */
-  readonly noun: ClauseWord | undefined
-}
-
-const above = keysIn("more greater higher longer larger bigger over above exceed older")
-const below = keysIn("less fewer lower cheaper under below shorter smaller younger")
-
-const limiting = /^(?:than|least|most|over|under|above|below|exceeds?|exceeding)$/i
-
-export const limitOf = ({ words }: Question): Limit | undefined => {
-  // What is out of stock has a stock of 0, and "days without rain" have 0 mm of it.
-  const soldOut = words.find(({ key }) => key === "soldout")
-  if (soldOut !== undefined)
-    return { at: [soldOut.at], holds: (one) => one === 0, type: undefined, noun: { ...soldOut, key: stem("stock") } }
-  const none = words.find(
-    (word, at) => word.kind === "word" && word.need > 0 && /^(?:without|no|zero)$/i.test(words[at - 1]?.text ?? ""),
-  )
-  if (none !== undefined && !none.text.endsWith("ing"))
-    return { at: [none.at, none.at - 1], holds: (one) => one === 0, type: undefined, noun: none }
-  const i = words.findIndex((word, at) => word.kind === "number" && limiting.test(words[at - 1]?.text ?? ""))
-  const number = words[i]
-  if (number === undefined) return undefined
-  const lead = words.slice(/^(?:than|least|most)$/i.test(words[i - 1]?.text ?? "") ? i - 2 : i - 1, i)
-  const value = numberOf(number.text) ?? 0
-  const sign = lead.find(({ key, text }) => above.has(key) || below.has(key) || /^(?:least|most)$/i.test(text))
-  const isAtLeast = /^least$/i.test(sign?.text ?? "")
-  const isAtMost = /^most$/i.test(sign?.text ?? "")
-  const next = words[i + 1]
-  const isMoney =
-    /[$€£]/.test(number.text) ||
-    /^(?:dollars?|euros?|pounds?|usd|eur|gbp)$/i.test(next?.text ?? "") ||
-    sign?.key === "cheaper"
-  const noun = next?.kind === "word" && !isMoney && !isEmpty(next) ? next : undefined
-  return {
-    at: [
-      ...lead.map(({ at }) => at),
-      number.at,
-      ...(isMoney && next !== undefined && !/[$€£]/.test(number.text) ? [next.at] : []),
-      ...(noun === undefined ? [] : [noun.at]),
-    ],
-    holds: (one) =>
-      isAtLeast
-        ? one >= value
-        : isAtMost
-          ? one <= value
-          : sign !== undefined && above.has(sign.key)
-            ? one > value
-            : one < value,
-    type: isMoney ? "money" : undefined,
-    noun,
-  }
 }
 
 /** The side of a span that a question asks for. */

@@ -1,4 +1,4 @@
-import { type ChosenRows, rowsChosenBy } from "../../answer/Query.ts"
+import { type ChosenRows, rowsChosenBy } from "../../answer/ChosenRows.ts"
 import { type Control, isWithin, type PageModel, type Row } from "../../page/PageModel.ts"
 import type { ClauseWord } from "../../task/Clauses.ts"
 import { isEmpty, isVerb, ordinalOf } from "../../task/Words.ts"
