@@ -38,7 +38,7 @@ const namingColumn = (headers: Cells, columns: ReadonlyArray<Cells>): number => 
   return distinct < 0 ? headers.findIndex(isNaming) : distinct
 }
 
-const rowsOf = (headers: Cells, rows: ReadonlyArray<Cells>, context: Cells, nodes: ReadonlyArray<number> = []) => {
+const rowsOf = (headers: Cells, rows: ReadonlyArray<Cells>, context: Cells, nodes: ReadonlyArray<number>) => {
   const columns = transposed(rows)
   const naming = namingColumn(headers, columns)
   // Numbers of rows are no values.
@@ -67,32 +67,24 @@ const areAlike = (rows: ReadonlyArray<Cells>): boolean => {
   return kinds.size === 1 && (isShared || !kinds.has("text"))
 }
 
-/** Tables by their rows, and those with headers on two sides by their columns, too. */
 export const tablesOf = (page: PageModel): ReadonlyArray<Collection> => {
   const rows = page.rows.filter((row) => {
     const { length } = page.headers(row)
     return row.cells.length > 1 && (length === row.cells.length || (length === 0 && row.cells.length > 2))
   })
   return [...groupBy(rows, ({ parent }) => parent)].flatMap(([parent, members]) => {
-    const [first] = members
-    const given = first === undefined ? [] : page.headers(first)
-    const headers = given.length > 0 ? given : (first?.cells ?? []).map(() => "")
+    const first = members[0] as Row
+    const given = page.headers(first)
+    const headers = given.length > 0 ? given : first.cells.map(() => "")
     if (members.some(({ cells }) => cells.length !== headers.length)) return []
     const texts = members.map(({ node }) => cellsOf(page, node).map((cell) => cellText(page, cell)))
     const context = contextAt(page, parent)
-    const [titles = [], ...turned] = transposed([headers, ...texts])
-    const isUniform = areAlike(texts.map((cells) => cells.slice(1)))
-    const common = { isUniform, isWhole: isComplete(page, members) }
     const nodes = members.map(({ node }) => node)
-    const isTwoSided = given.length > 0 && (headers[0] === "" || isUniform)
-    const byColumn = isTwoSided ? rowsOf(["", ...titles.slice(1)], turned, context) : []
-    return [
-      collectionOf("table", rowsOf(headers, texts, context, nodes), context, {
-        ...common,
-        shape: `columns ${headers.join("|")}`,
-      }),
-      collectionOf("table", byColumn, context, { ...common, shape: `rows ${titles.join("|")}` }),
-    ].filter(({ entries }) => entries.length > 0)
+    const entries = rowsOf(headers, texts, context, nodes)
+    const isUniform = areAlike(texts.map((cells) => cells.slice(1)))
+    const shape = `columns ${headers.join("|")}`
+    const isWhole = isComplete(page, members)
+    return entries.length === 0 ? [] : [collectionOf("table", entries, context, { shape, isUniform, isWhole })]
   })
 }
 

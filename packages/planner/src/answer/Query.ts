@@ -55,14 +55,14 @@ const asksTable =
 export const tableAnswer = (question: Question): Answer | undefined => {
   const { needed, page, said } = question
   if (!asksTable.test(said)) return undefined
-  const found = collectionsOf(page).flatMap(({ context, entries, isWhole, kind, shape }) => {
+  const found = collectionsOf(page).flatMap(({ context, entries, isWhole, kind }) => {
     const labels = labelsOf(entries)
     const named = labels.filter((label) => saidAt(question, keysOf(label)) !== undefined)
     const around = [...context, ...named.flatMap(keysOf)]
     const isMeant = needed.every(
       (word) => tableWords.test(word.text) || isIn(word, around, "") || isSubject(question, word),
     )
-    if (kind !== "table" || shape.startsWith("rows ") || !isWhole || !isMeant || labels.length === 0) return []
+    if (kind !== "table" || !isWhole || !isMeant || labels.length === 0) return []
     const columns = named.length > 0 ? named : labels
     const cellsOf = ({ fields }: Entry) =>
       fields.flatMap(({ label, text }) => (columns.includes(label) ? [[label, text] as const] : []))

@@ -193,8 +193,7 @@ export const coveredBy = (reading: Reading): ReadonlySet<number> => {
 
 /** Returns true if the page has only one table or list. */
 const isAlone = ({ page }: Question): boolean =>
-  collectionsOf(page).filter(({ kind, shape }) => /^(?:table|list|options)$/.test(kind) && !shape.startsWith("rows "))
-    .length === 1
+  collectionsOf(page).filter(({ kind }) => /^(?:table|list|options)$/.test(kind)).length === 1
 
 /** Returns true for a word for what the entries are, which have no label for their names: "the vegan dish". */
 export const isKindOf = (reading: Reading, word: ClauseWord): boolean => {
@@ -266,10 +265,7 @@ export const isAbout = ({ collection, counted, naming, question }: Reading): boo
   const all = collectionsOf(page)
   const boards = new Set(all.flatMap((one) => (one.kind === "board" ? [one.shape] : [])))
   const [only, ...others] = all.filter(
-    (one) =>
-      (one.isWhole || one.kind === "table") &&
-      !one.shape.startsWith("rows ") &&
-      (one.kind === "board" || !boards.has(one.shape)),
+    (one) => (one.isWhole || one.kind === "table") && (one.kind === "board" || !boards.has(one.shape)),
   )
   const isOfPage = isIn(counted, subjectOf(page), "")
   const isNamed = needed.some((word) => word !== counted && isIn(word, context, "") && !isIn(word, subjectOf(page), ""))

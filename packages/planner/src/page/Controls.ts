@@ -130,24 +130,6 @@ const isTab = (page: Source, at: number, { classes, formMethod, href, role }: Pa
   return isCalled && isPlain && formMethod === "" && /^.{1,30}$/.test(page.text(at)) && beside.length > 1
 }
 
-/** The text of the row of a thing that is alone in it, which a description may follow. */
-const labelBeside = (page: Source, at: number): string => {
-  const row = rowOf(page, page.rowAt, at)
-  const isAlone =
-    row !== null &&
-    row.node !== at &&
-    row.texts.length <= 2 &&
-    elementsAt(page, row.node).every((one) => one === at) &&
-    page.nodes[row.node]?.el === undefined
-  return isAlone ? (row.texts[0] ?? "") : ""
-}
-
-/** Returns true for a thing without any text of its own, which the text beside it names. */
-const isSwitch = (page: Source, at: number): boolean => {
-  const { el, name = "", role = "" } = page.nodes[at] ?? {}
-  return el !== undefined && role === "" && name === "" && page.text(at) === "" && labelBeside(page, at) !== ""
-}
-
 /** Classes of things that are chosen. */
 const marks = /^(?:on|active|selected|checked|chosen|picked|yes|enabled|cur|current)$/
 
@@ -158,8 +140,7 @@ const isMarked = (page: Source, at: number): boolean => {
   return (
     plain !== hints.join(" ") &&
     role === "" &&
-    (page.siblings(at).some((one) => one !== at && (page.nodes[one]?.hints ?? []).join(" ") === plain) ||
-      (isSwitch(page, at) && page.nodes.some((one, i) => i !== at && one.hints?.[0] === hints[0] && isSwitch(page, i))))
+    page.siblings(at).some((one) => one !== at && (page.nodes[one]?.hints ?? []).join(" ") === plain)
   )
 }
 
@@ -260,14 +241,10 @@ const isNamedBefore = ({ leaves }: Source, { element, node, row }: Unnamed): boo
 }
 
 /** The text beside a box that has no name or that of something else. */
-const textBeside = (page: Source, { at, node: { name, parent }, row }: Unnamed): string | undefined => {
+const textBeside = (page: Source, { at, node: { name }, row }: Unnamed): string | undefined => {
+  if (name !== "" && !page.leaves.some(({ node, text }) => node < at && text === name)) return undefined
   const siblings = page.siblings(at)
   const place = siblings.indexOf(at)
-  const isElsewhere =
-    name === "" ||
-    page.leaves.some(({ node, text }) => node < at && text === name && page.parent(node) !== parent) ||
-    siblings.slice(0, place).some((one) => page.nodes[one]?.text.trim() === name)
-  if (!isElsewhere) return undefined
   const beside =
     [siblings[place + 1] ?? -1, siblings[place - 1] ?? -1].find(
       (one) => page.tag(one) === "#text" && /[\p{L}\d]/u.test(page.text(one)),
@@ -285,7 +262,6 @@ const spokenNames = (page: Source, control: Unnamed, branch: string): ReadonlyAr
   if (branch !== "") return [branch]
   const heading = kind === "press" ? page.children(at).find((child) => isHeading(page, child)) : undefined
   const names = [
-    ...(isSwitch(page, at) ? [labelBeside(page, at)] : []),
     ...(heading === undefined ? [] : [page.text(heading)]),
     ...(circlesIn(page).has(at) ? [] : labelsOf(page, control)),
   ]
@@ -293,14 +269,10 @@ const spokenNames = (page: Source, control: Unnamed, branch: string): ReadonlyAr
   return isTyped(control) && names.every((name) => name === "") ? [columnOf(page, at, row)] : names
 }
 
-/** Other names of something to press: "alert" of "Click for the alert", "Active" of "Active" with the number of entries beside it. */
-const shortNames = (page: Source, { at, kind }: Unnamed, spoken: ReadonlyArray<string>): ReadonlyArray<string> => {
-  if (kind !== "press") return []
-  const [first = "", count = "", ...others] = page.children(at).map(page.text)
-  return [
-    ...spoken.flatMap((name) => /^(?:click|press|tap|push)(?: here)? (?:for|to) (.+)$/iu.exec(name)?.[1] ?? []),
-    ...(others.length === 0 && /^\(?\d+\)?$/.test(count) ? [first] : []),
-  ]
+/** "Active" of "Active" with the number of entries beside it. */
+const nameWithoutCount = (page: Source, { at, kind }: Unnamed): string => {
+  const [first = "", count = "", ...others] = kind === "press" ? page.children(at).map(page.text) : []
+  return others.length === 0 && /^\(?\d+\)?$/.test(count) ? first : ""
 }
 
 const isForm = (page: Source, at: number): boolean => {
@@ -334,9 +306,9 @@ const controlAt = (page: Source, at: number): Control | undefined => {
   const branch = branchOf(page, at, element)
   const unnamed = { at, node, element, kind, own, row }
   const spoken = spokenNames(page, unnamed, branch)
-  const names = [
-    ...new Set([...spoken, ...spoken.flatMap(withoutBrackets), ...shortNames(page, unnamed, spoken)]),
-  ].filter((name) => name !== "" && name.length <= 200)
+  const names = [...new Set([...spoken, ...spoken.flatMap(withoutBrackets), nameWithoutCount(page, unnamed)])].filter(
+    (name) => name !== "" && name.length <= 200,
+  )
   const hints = node.hints ?? []
   const path = page.ancestors(at)
   const role = node.role || element.role

@@ -1,7 +1,7 @@
 import type { Observation, OutlineNode } from "@tabwright/agent/brain"
 import { keysOf } from "../task/Words.ts"
 import { controlsIn } from "./Controls.ts"
-import { isTitleRow, mainHeadingOf, pathOf, type PageModel, type Tree } from "./PageModel.ts"
+import { mainHeadingOf, pathOf, type PageModel, type Tree } from "./PageModel.ts"
 import { headersOf, rowsIn } from "./Rows.ts"
 
 const lettersOf = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\d]/gu, "")
@@ -63,12 +63,6 @@ const treeOf = (nodes: ReadonlyArray<OutlineNode>): Tree => {
   }
 }
 
-/** Words of the title, the first heading and the title of the only record. */
-const subjectOf = (tree: Tree, title: string): ReadonlySet<string> => {
-  const [record = "", ...records] = tree.nodes.flatMap((_, at) => (isTitleRow(tree, at) ? [tree.text(at)] : []))
-  return new Set([title, tree.text(mainHeadingOf(tree)), records.length === 0 ? record : ""].flatMap(keysOf))
-}
-
 /** Reads an observation with its outline, apart from the text of the task. */
 export const readPage = (observation: Observation, task = ""): PageModel => {
   const tree = treeOf(withoutInstruction(observation.outline ?? [], task))
@@ -80,7 +74,7 @@ export const readPage = (observation: Observation, task = ""): PageModel => {
     observation,
     controls,
     rows: [...rowAt.values()],
-    subject: subjectOf(tree, observation.title),
+    subject: new Set([observation.title, tree.text(mainHeadingOf(tree))].flatMap(keysOf)),
     vocabulary: new Set([...tree.leaves.map(({ text }) => text), ...controls.map(({ name }) => name)].flatMap(keysOf)),
     headers: (row) => headersOf(tree, row),
     hasDialog: controls.some(({ isInDialog }) => isInDialog),
