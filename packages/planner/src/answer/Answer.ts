@@ -3,6 +3,7 @@ import { queryAnswer, tableAnswer } from "./Query.ts"
 import { rounded, withNumber } from "./Read.ts"
 import { stateAnswer } from "./State.ts"
 import { collectionsOf } from "./Records.ts"
+import type { Field } from "./Entries.ts"
 import { numberOf, valuesIn } from "./Types.ts"
 import { type Clause, type ClauseWord, readClauses } from "../task/Clauses.ts"
 import { commands } from "../task/Sentences.ts"
@@ -187,17 +188,12 @@ const listAnswer = (page: PageModel, said: string): LabeledAnswer | undefined =>
 
 /** Why a request for one value has several answers; undefined if it has not. */
 export const severalOf = (page: PageModel, clause: Clause): string | undefined => {
-  const [body] = bodyOf(clause)
-  const noun = body.replace(/^(?:the|its)\s+/i, "")
+  const noun = bodyOf(clause)[0].replace(/^(?:the|its)\s+/i, "")
   const { type } = questionOf(page, clause.words)
+  const isMeant = ({ label, text }: Field) =>
+    label.toLowerCase() === noun || (type !== "any" && valuesIn(text, type).length > 0)
   const hasSeveral = collectionsOf(page).some(
-    ({ entries, kind }) =>
-      kind === "list" &&
-      entries.filter(({ fields }) =>
-        fields.some(
-          ({ label, text }) => label.toLowerCase() === noun || (type !== "any" && valuesIn(text, type).length > 0),
-        ),
-      ).length > 1,
+    ({ entries, kind }) => kind === "list" && entries.filter(({ fields }) => fields.some(isMeant)).length > 1,
   )
   return /^[a-z]+$/.test(noun) && hasSeveral
     ? `The page shows several results. Name the one whose ${noun} is wanted.`

@@ -9,15 +9,6 @@ interface ChoiceGroup {
   readonly options: ReadonlyArray<{ readonly control: Control; readonly label: string }>
 }
 
-const optionLabel = (page: PageModel, { name, node }: Control): string => {
-  const parent = page.parent(node)
-  const next = page.next(node)
-  const own = page.text(node)
-  if (/\p{L}/u.test(own) && !/^(?:on|off)$/i.test(own)) return own
-  if (page.tag(parent) === "label") return page.text(parent)
-  return /^(?:#text|label|span)$/.test(page.tag(next)) && page.text(next) !== "" ? page.text(next) : name
-}
-
 /** The legend, the name or the text before what several controls stand in. */
 const groupLabel = (page: PageModel, holder: number, first: number): string => {
   const legend = page.children(holder).find((one) => page.tag(one) === "legend")
@@ -43,7 +34,10 @@ const groupsIn = (page: PageModel, controls: ReadonlyArray<Control>): ReadonlyAr
   )
   return [...groups.values()].map((members) => ({
     label: groupLabel(page, members[0]?.holder ?? -1, members[0]?.control.node ?? 0),
-    options: members.map(({ control }) => ({ control, label: clean(optionLabel(page, control)) })),
+    options: members.map(({ control }) => ({
+      control,
+      label: clean(control.name || page.text(page.next(control.node))),
+    })),
   }))
 }
 

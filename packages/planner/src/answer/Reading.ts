@@ -222,19 +222,19 @@ export const isKindOf = (reading: Reading, word: ClauseWord): boolean => {
   )
 }
 
-/** Returns true for what has the name of an entry, which the page need not say: "a ticket to Lowen". */
-const isHolderOf = ({ question: { page, words }, selection }: Reading, word: ClauseWord): boolean => {
+/** Returns true for a verb behind the name of an entry, which the page need not say: "how far Tamsin swam". */
+const isVerbOf = ({ question: { page, words }, selection }: Reading, word: ClauseWord): boolean => {
   const { at, kind, text } = word
-  const isNameAt = (position: number): boolean =>
+  const isBehindName = says(words[at - 1], /^[\p{Lu}@]/u) || words[at - 1]?.kind === "quote"
+  return (
+    isBehindName &&
     selection.isTitled &&
-    selection.at.has(position) &&
-    (says(words[position], /^[\p{Lu}@]/u) || words[position]?.kind === "quote")
-  const isLeading =
-    says(words[at - 1], /^(?:an?|the|my|our)$/i) &&
-    says(words[at + 1], /^(?:to|for|of|in|from|by|at|called|named)$/i) &&
-    isNameAt(at + 2)
-  const isBehind = isNameAt(at - 1) && !/(?:ing|ed)$/.test(text)
-  return kind === "word" && text === text.toLowerCase() && (isBehind || isLeading) && !isKnown(page, word)
+    selection.at.has(at - 1) &&
+    kind === "word" &&
+    text === text.toLowerCase() &&
+    !/(?:ing|ed)$/.test(text) &&
+    !isKnown(page, word)
+  )
 }
 
 /** What people do with things that are named. */
@@ -252,7 +252,7 @@ export const shareOf = (reading: Reading, covered: ReadonlySet<number>, word: Cl
   const isTold =
     isKindOf(reading, word) ||
     isSubject(reading.question, word) ||
-    isHolderOf(reading, word) ||
+    isVerbOf(reading, word) ||
     (making.has(word.key) && reading.selection.isTitled)
   return isTold ? 0.1 : undefined
 }
