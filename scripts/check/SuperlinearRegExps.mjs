@@ -38,7 +38,7 @@ export const superlinear = {
   ],
   "packages/planner/src/task/Values.ts": [String.raw`^\S+@\S+\.\S+$`],
   "packages/planner/src/task/Words.ts": [String.raw`^([([{«]*)(.*?)([)\]}»,.;:!?…]*)$`],
-  "packages/planner/src/answer/Query.ts": [String.raw`^\W*\d[\d,.]*\W*(?:\p{L}+\W*){0,2}$`],
+  "packages/planner/src/answer/Fact.ts": [String.raw`^\W*\d[\d,.]*\W*(?:\p{L}+\W*){0,2}$`],
   "packages/planner/src/answer/Question.ts": [String.raw`^[^\d$€£]*\p{L}[^\d$€£]*$`],
   "packages/planner/src/answer/Facts.ts": [
     String.raw`\s+([.,;:])(?=\s|$)`,

@@ -25,19 +25,27 @@ import { clean, isFormer } from "./Text.ts"
 import { amountsIn, isTypeWord, numberOf, valuesIn } from "./Types.ts"
 
 /** A label with its value, or a sentence, that may answer a question. */
-interface Statement {
-  readonly question: Question
-  readonly isSentence: boolean
-  readonly entry: Entry
-  /** The value or the sentence. */
-  readonly text: string
-  /** The text with its label, and its words. */
-  readonly whole: string
-  readonly keys: ReadonlyArray<string>
-  /** The word for what is counted, and the only amount that has it as its unit. */
-  readonly noun: ClauseWord | undefined
-  readonly amount: string | undefined
+const statementOf = (question: Question, { kind }: Collection, entry: Entry) => {
+  const isSentence = kind === "sentences"
+  const { keys: own, text } = entry.fields.at(-1) ?? entry.title
+  const noun = question.type === "number" ? countedNoun(question) : undefined
+  // "How many centimetres" asks for a length.
+  const amounts = isSentence && noun !== undefined && isUnit(noun) ? amountsIn(text, noun.text) : []
+  return {
+    question,
+    isSentence,
+    entry,
+    text,
+    noun,
+    /** The text with its label, and its words. */
+    whole: `${entry.title.text} ${text}`.trim(),
+    own,
+    keys: [...entry.title.keys, ...own],
+    amount: amounts.length === 1 ? amounts[0] : undefined,
+  }
 }
+
+type Statement = ReturnType<typeof statementOf>
 
 /** The value of the type that is asked for. */
 const valueOf = ({ amount, entry, isSentence, question, text }: Statement): string | undefined => {
@@ -78,13 +86,13 @@ const isRefused = (statement: Statement, value: string): boolean => {
 
 /** The part of its weight with which a needed word counts; undefined if nothing accounts for it. */
 const shareOf = (
-  { entry, isSentence, keys, question, text, whole }: Statement,
+  { entry, isSentence, keys, own, question, text, whole }: Statement,
   title: ReadonlyArray<number>,
   word: ClauseWord,
 ): number | undefined => {
   const weight = weightOf(word)
   if (title.includes(word.at) || (isSentence && isIn(word, keys, whole))) return weight
-  if (word.kind !== "quote" && isIn(word, keysOf(text), text)) return 0.5 * weight
+  if (word.kind !== "quote" && isIn(word, own, text)) return 0.5 * weight
   if (isAround(word, entry.context)) return 0.6 * weight
   // What is so now, a label with its value says.
   const isStating =
@@ -113,22 +121,10 @@ const isMeant = ({ entry, isSentence, keys, question, whole }: Statement, title:
 /** The value of a label, or the value of the asked type in a sentence. */
 export const factOf = (question: Question, collection: Collection, entry: Entry): Candidate | undefined => {
   const { needed, type } = question
-  const isSentence = collection.kind === "sentences"
-  const text = entry.fields.at(-1)?.text ?? ""
-  const noun = type === "number" ? countedNoun(question) : undefined
-  // "How many centimetres" asks for a length.
-  const amounts = isSentence && noun !== undefined && isUnit(noun) ? amountsIn(text, noun.text) : []
-  const statement: Statement = {
-    question,
-    isSentence,
-    entry,
-    text,
-    whole: `${entry.title.text} ${text}`.trim(),
-    keys: [...entry.title.keys, ...keysOf(text)],
-    noun,
-    amount: amounts.length === 1 ? amounts[0] : undefined,
-  }
-  const value = collection.kind === "counts" && type !== "number" ? undefined : valueOf(statement)
+  if (collection.kind === "counts" && type !== "number") return undefined
+  const statement = statementOf(question, collection, entry)
+  const { isSentence, text, whole } = statement
+  const value = valueOf(statement)
   if (value === undefined || isRefused(statement, value)) return undefined
   const title = isSentence ? [] : (namedAt(question, collection, entry) ?? [])
   const shares = needed.map((word) => shareOf(statement, title, word) ?? Number.NaN)
@@ -139,8 +135,7 @@ export const factOf = (question: Question, collection: Collection, entry: Entry)
   const shown = isSentence && type === "text" ? value : `${roughlyBefore(statement, value).toLowerCase()}${bare}`
   const data = type === "number" ? (numberOf(bare) ?? bare) : bare
   return {
-    ...answer(shown, `The page says "${statement.whole.slice(0, 150)}"`, data),
-    weight:
-      weight + (isSentence ? -0.3 : title.length > 0 ? 0.8 + 0.3 * title.length : 0) - statement.whole.length / 1000,
+    ...answer(shown, `The page says "${whole.slice(0, 150)}"`, data),
+    weight: weight + (isSentence ? -0.3 : title.length > 0 ? 0.8 + 0.3 * title.length : 0) - whole.length / 1000,
   }
 }

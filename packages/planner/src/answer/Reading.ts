@@ -1,8 +1,8 @@
 import type { ClauseWord } from "../task/Clauses.ts"
 import { isBinding, keysOf, stemsOf } from "../task/Words.ts"
 import type { Collection, Entry } from "./Entries.ts"
-import { type Limit, limitOf } from "./Limit.ts"
-import { type Measure, measureOf } from "./Measure.ts"
+import { limitOf } from "./Limit.ts"
+import { measureOf } from "./Measure.ts"
 import {
   askedNoun,
   asksOfEntry,
@@ -20,34 +20,8 @@ import {
   subjectOf,
 } from "./Question.ts"
 import { collectionsOf } from "./Records.ts"
-import { isSaidOf, type Labels, labelsIn, select, type Selection, withFlag } from "./Select.ts"
+import { isSaidOf, type Labels, labelsIn, select, withFlag } from "./Select.ts"
 import { amountsIn, isTypeWord, valuesIn } from "./Types.ts"
-
-/** What the words of a question say of one collection. */
-export interface Reading {
-  readonly question: Question
-  readonly collection: Collection
-  readonly measure: Measure | undefined
-  readonly limit: Limit | undefined
-  /** Position of the entry that is asked for. */
-  readonly position: number | undefined
-  readonly labels: Labels
-  readonly calculation: "sum" | "difference" | undefined
-  readonly isCount: boolean
-  readonly isList: boolean
-  /** Positions of the words for what is done with entries, which do not tell which are meant. */
-  readonly used: ReadonlySet<number>
-  readonly selection: Selection
-  /** What the column of names is called. */
-  readonly naming: string
-  /** The word for what is counted. */
-  readonly counted: ClauseWord | undefined
-  /** The word for what is asked for, and if it is something that an entry has. */
-  readonly noun: ClauseWord | undefined
-  readonly isOfEntry: boolean
-  /** A unit in which each selected entry has one amount: "heater watts". */
-  readonly unit: ClauseWord | undefined
-}
 
 /** Words of sums, differences, lists and counts. */
 const joining = stemsOf("together altogether sum total add up plus and both combine all of")
@@ -59,7 +33,7 @@ const asksDifference =
 const asksSum = /\b(?:together|altogether|sum|add|combined|in total)\b/
 const asksList = /^(?:please )?list\b|\bnames of\b|\bwhich ones\b|\bwhich (?:\w+ )?(?!does\b)\w+[^s]s\b|\ball\b/
 
-const calculationOf = ({ said, words }: Question): Reading["calculation"] => {
+const calculationOf = ({ said, words }: Question): "sum" | "difference" | undefined => {
   if (asksDifference.test(said)) return "difference"
   const isPlus = ({ text }: ClauseWord, i: number) =>
     text === "plus" && i > 1 && !says(words[i - 1], /^(?:with|the|of|in)$/i)
@@ -79,8 +53,8 @@ export const amountOf = ({ fields }: Entry, { text: unit }: ClauseWord): string 
   return others.length === 0 ? amount : undefined
 }
 
-/** Reads what a question asks of a collection; undefined if it selects nothing there. */
-export const readingOf = (question: Question, collection: Collection): Reading | undefined => {
+/** Reads what the words of a question say of a collection; undefined if they select nothing there. */
+export const readingOf = (question: Question, collection: Collection) => {
   const { needed, said, type, words } = question
   const measure = measureOf(question)
   const limit = limitOf(question)
@@ -93,6 +67,7 @@ export const readingOf = (question: Question, collection: Collection): Reading |
     ...(calculation === undefined ? [] : [calculation === "sum" ? joining : comparing]),
     ...(isList || isCount ? [listing] : []),
   ]
+  // What is done with entries does not tell which are meant.
   const used = new Set([
     ...(measure?.at ?? []),
     ...(limit?.at ?? []),
@@ -101,33 +76,40 @@ export const readingOf = (question: Question, collection: Collection): Reading |
   ])
   const selected = select(question, collection, labels, used, calculation !== undefined)
   const selection = selected === undefined ? undefined : withFlag(selected, collection, labels)
+  if (selection === undefined || selection.entries.length === 0) return undefined
   const title = collection.entries[0]?.title.label ?? ""
   const isColumnSaid = [...labels.keys()].some((label) => label !== title)
-  const isOfOther = [...(selection?.labels ?? [])].some((label) => !labels.has(label))
-  if (selection === undefined || selection.entries.length === 0) return undefined
+  const isOfOther = [...selection.labels].some((label) => !labels.has(label))
   if (collection.isUniform && isColumnSaid && isOfOther) return undefined
   const noun = askedNoun(question)
   return {
     question,
     collection,
+    labels,
+    selection,
     measure,
     limit,
-    position: place?.position,
-    labels,
     calculation,
     isCount,
     isList,
     used,
-    selection,
-    naming: collection.kind === "table" ? title : "",
-    counted: isCount ? countedNoun(question) : undefined,
     noun,
+    /** Position of the entry that is asked for. */
+    position: place?.position,
+    /** What the column of names is called. */
+    naming: collection.kind === "table" ? title : "",
+    /** The word for what is counted. */
+    counted: isCount ? countedNoun(question) : undefined,
+    /** True if the noun is something that an entry has. */
     isOfEntry: noun !== undefined && asksOfEntry(question, noun, measure !== undefined),
+    /** A unit in which each selected entry has one amount: "heater watts". */
     unit: needed.find(
       (word) => word.kind === "word" && selection.entries.every((entry) => amountOf(entry, word) !== undefined),
     ),
   }
 }
+
+export type Reading = NonNullable<ReturnType<typeof readingOf>>
 
 /** Returns true if all that is there can be compared and counted. */
 export const isWhole = ({ collection, question }: Reading): boolean => {
