@@ -1,8 +1,8 @@
 import { once } from "../page/PageModel.ts"
 import { keysOf, monthOf, stem } from "../task/Words.ts"
-import { isLimited, onlyValue, type Question } from "./Question.ts"
+import { isLimited, onlyValue, type Question, says } from "./Question.ts"
 import type { Labels } from "./Select.ts"
-import { type Entry, labelsOf } from "./Entries.ts"
+import { type Entry, type Field, labelsOf } from "./Entries.ts"
 import { isTypeWord, numberOf, secondsOf, valuesIn, type ValueType } from "./Types.ts"
 
 /** What entries are compared by. */
@@ -17,15 +17,6 @@ export interface Measure {
 }
 
 const comparable = ["money", "percent", "rating", "duration", "date", "time", "storage", "quantity", "number"] as const
-
-interface Kind {
-  readonly side: "min" | "max"
-  readonly types: ReadonlyArray<ValueType>
-  /** Words of labels whose plain numbers it compares. */
-  readonly labels: ReadonlyArray<string>
-}
-
-const list = (text: string): ReadonlyArray<string> => text.split(" ").filter((one) => one !== "")
 
 /** Adjectives for the lower and the higher end of a scale, the types of its values and words of their labels. */
 const scales: ReadonlyArray<readonly [low: string, high: string, types: string, labels: string]> = [
@@ -47,40 +38,40 @@ const scales: ReadonlyArray<readonly [low: string, high: string, types: string, 
   ["worst", "best", "rating", "rating"],
   ["low small few least", "high large big great top most", "", ""],
 ]
-const adjectives: Readonly<Record<string, Kind>> = Object.fromEntries(
+const list = (text: string): ReadonlyArray<string> => text.split(" ").filter((one) => one !== "")
+
+const adjectives = new Map(
   scales.flatMap(([low, high, types, labels]) => {
-    const kind = { types: list(types) as ReadonlyArray<ValueType>, labels: list(labels) }
-    return [
-      ...list(low).map((word) => [word, { ...kind, side: "min" as const }]),
-      ...list(high).map((word) => [word, { ...kind, side: "max" as const }]),
-    ]
+    const kind = { types: list(types) as ReadonlyArray<ValueType>, labels: new Set(list(labels).map(stem)) }
+    const end = (words: string, isLow: boolean) => list(words).map((word) => [word, { ...kind, isLow }] as const)
+    return [...end(low, true), ...end(high, false)]
   }),
 )
 
 /** The adjective of a superlative: "heavy" of "heaviest". */
 const baseOf = (spoken: string): string => {
-  const text = spoken.replace(/-(?:priced|rated)$/, "")
-  if (adjectives[text] !== undefined && /^(?:best|worst|top|most|least)$/.test(text)) return text
+  const text = spoken.toLowerCase().replace(/-(?:priced|rated)$/, "")
+  if (/^(?:best|worst|top|most|least)$/.test(text)) return text
   const bare = text.length > 4 && text.endsWith("est") ? text.slice(0, -3) : ""
   return (
-    [bare, `${bare}e`, bare.replace(/i$/, "y"), bare.replace(/(.)\1$/, "$1")].find((one) => one in adjectives) ??
+    [bare, `${bare}e`, bare.replace(/i$/, "y"), bare.replace(/(.)\1$/, "$1")].find((one) => adjectives.has(one)) ??
     (text === "furthest" ? "far" : text === "priciest" ? "pricy" : "")
   )
 }
 
 /** The superlative of a question: "cheapest", "least expensive", "with the highest price". */
 export const measureOf = once(({ words }: Question): Measure | undefined => {
-  const found = words.filter(
-    (one, i) => one.kind === "word" && baseOf(one.text.toLowerCase()) !== "" && !/^at$/i.test(words[i - 1]?.text ?? ""),
+  const [word, ...others] = words.filter(
+    ({ kind, text }, i) => kind === "word" && baseOf(text) !== "" && !says(words[i - 1], /^at$/i),
   )
-  const [word] = found
-  if (word === undefined || found.length > 1) return undefined
+  if (word === undefined || others.length > 0) return undefined
   const next = words[words.indexOf(word) + 1]
-  const compared = /^(?:most|least)$/i.test(word.text) ? adjectives[next?.text.toLowerCase() ?? ""] : undefined
-  const kind = compared ?? adjectives[baseOf(word.text.toLowerCase())]
+  const isDegree = /^(?:most|least)$/i.test(word.text) && adjectives.has(next?.text.toLowerCase() ?? "")
+  const said = isDegree && next !== undefined ? [word, next] : [word]
+  const adjective = isDegree ? (next?.text ?? "").toLowerCase() : baseOf(word.text)
+  const kind = adjectives.get(adjective)
   if (kind === undefined) return undefined
-  const opposite = kind.side === "max" ? "min" : "max"
-  const side = compared !== undefined && /^least$/i.test(word.text) ? opposite : kind.side
+  const isLow = kind.isLow !== (isDegree && /^least$/i.test(word.text))
   const nouns = comparable.filter(
     (type) =>
       words.some((one) => one !== word && one.kind === "word" && isTypeWord(one, type)) ||
@@ -89,18 +80,14 @@ export const measureOf = once(({ words }: Question): Measure | undefined => {
   )
   // Of "best", only the rating is sure.
   if (/^(?:best|worst)\b/i.test(word.text) && !nouns.includes("rating")) return undefined
+  // The oldest has the highest age, but the earliest year.
+  const isYear = ({ label = "", type }: Values) =>
+    adjective === "old" && (type === "date" || (type !== "duration" && !keysOf(label).includes(stem("age"))))
   return {
-    at: compared === undefined || next === undefined ? [word.at] : [word.at, next.at],
-    types: kind.types.length > 0 || kind.labels.length > 0 ? kind.types : nouns,
-    labels: new Set(kind.labels.map(stem)),
-    // The oldest has the highest age, but the earliest year.
-    sideOf: ({ label = "", type }) =>
-      /^old/i.test(compared === undefined ? word.text : (next?.text ?? "")) &&
-      (type === "date" || (type !== "duration" && !keysOf(label).includes(stem("age"))))
-        ? side === "max"
-          ? "min"
-          : "max"
-        : side,
+    at: said.map(({ at }) => at),
+    types: kind.types.length > 0 || kind.labels.size > 0 ? kind.types : nouns,
+    labels: kind.labels,
+    sideOf: (values) => (isLow === isYear(values) ? "max" : "min"),
   }
 })
 
@@ -126,21 +113,27 @@ const minuteOf = (text: string): number | undefined => {
 
 /** An amount with the unit in which it can be compared. */
 const amountOf = (text: string, type: ValueType): { readonly amount: number; readonly unit: string } | undefined => {
-  const amount =
-    type === "duration"
-      ? secondsOf(text)
-      : type === "date"
-        ? dayOf(text)
-        : type === "time"
-          ? minuteOf(text)
-          : type === "rating" && /^★+$/.test(text)
-            ? text.length
-            : numberOf(text)
-  const unit =
-    type === "duration" || type === "date" || type === "time"
-      ? type
-      : text.replace(/[-−]?\d[\d,]*(?:\.\d+)?/, "#").trim()
+  const readers: Partial<Record<ValueType, (text: string) => number | undefined>> = {
+    duration: secondsOf,
+    date: dayOf,
+    time: minuteOf,
+  }
+  const isStars = type === "rating" && /^★+$/.test(text)
+  const amount = isStars ? text.length : (readers[type] ?? numberOf)(text)
+  const unit = readers[type] === undefined ? text.replace(/[-−]?\d[\d,]*(?:\.\d+)?/, "#").trim() : type
   return amount === undefined || Number.isNaN(amount) ? undefined : { amount, unit }
+}
+
+/** The only value of a type in fields. What says it twice counts once: "Rated 4.6 out of 5, ★ 4.6". */
+export const valueIn = (question: Question, fields: ReadonlyArray<Field>, type: ValueType) => {
+  const held = fields.filter(({ text }) => valuesIn(text, type).length > 0)
+  const [field] = held
+  const text = field === undefined ? undefined : onlyValue(question, field.text, type)
+  if (field === undefined || text === undefined) return undefined
+  const whole = field.label === "" ? field.text : `${field.label}: ${field.text}`
+  const keyOf = (value: string) => amountOf(value, type)?.amount ?? value
+  const isOne = held.every((one) => valuesIn(one.text, type).every((value) => keyOf(value.text) === keyOf(text)))
+  return isLimited(question, whole, text) || (held.length > 1 && !isOne) ? undefined : { text, label: field.label }
 }
 
 export interface Values {
@@ -156,42 +149,28 @@ export const valuesBy = (
   entries: ReadonlyArray<Entry>,
   by: { readonly label?: string; readonly types?: ReadonlyArray<ValueType> },
 ): Values | undefined => {
-  const types = comparable.filter((type) => by.label !== undefined || by.types?.includes(type) === true)
-  for (const type of types) {
-    const found = entries.map(({ fields, title }) => {
-      const held = fields.filter(
-        (field) =>
-          (by.label === undefined
-            ? field !== title && (type !== "number" || !/\p{L}/u.test(field.text))
-            : field.label === by.label) && valuesIn(field.text, type).length > 0,
+  for (const type of comparable.filter((one) => by.label !== undefined || by.types?.includes(one) === true)) {
+    const values = entries.flatMap(({ fields, title }) => {
+      const held = fields.filter((field) =>
+        by.label === undefined
+          ? field !== title && (type !== "number" || !/\p{L}/u.test(field.text))
+          : field.label === by.label,
       )
-      const [field] = held
-      const text = field === undefined ? undefined : onlyValue(question, field.text, type)
-      if (field === undefined || text === undefined || isLimited(question, field.text, text)) return undefined
-      const amount = amountOf(text, type)
-      // "Rated 4.6 out of 5, ★ 4.6" says one value twice.
-      const isOne = held.every((one) =>
-        valuesIn(one.text, type).every((value) => amountOf(value.text, type)?.amount === amount?.amount),
-      )
-      if (held.length > 1 && !isOne) return undefined
-      return amount === undefined ? undefined : { ...amount, text, label: field.label }
+      const value = valueIn(question, held, type)
+      const amount = value === undefined ? undefined : amountOf(value.text, type)
+      return value === undefined || amount === undefined ? [] : [{ ...value, ...amount }]
     })
-    const values = found.flatMap((one) => one ?? [])
+    const texts = values.map(({ text }) => text)
     // "11:30" may be a time of the day.
-    if (
-      type === "duration" &&
-      values.some(({ text }) => /^\d+:/.test(text)) &&
-      !values.some(({ text }) => /^[0-5]:/.test(text))
-    )
-      continue
-    if (values.length === entries.length && new Set(values.map(({ unit }) => unit)).size === 1) {
-      const names = new Set(values.map(({ label }) => label))
-      return {
-        type,
-        label: names.size === 1 ? values[0]?.label : undefined,
-        amounts: values.map(({ amount }) => amount),
-        texts: values.map(({ text }) => text),
-      }
+    const isTime = texts.some((text) => /^\d+:/.test(text)) && !texts.some((text) => /^[0-5]:/.test(text))
+    const isAlike = values.length === entries.length && new Set(values.map(({ unit }) => unit)).size === 1
+    if (!isAlike || (type === "duration" && isTime)) continue
+    const [label, ...others] = new Set(values.map((value) => value.label))
+    return {
+      type,
+      label: others.length === 0 ? label : undefined,
+      amounts: values.map(({ amount }) => amount),
+      texts,
     }
   }
   return undefined

@@ -2,13 +2,12 @@ import type { ClauseWord } from "../task/Clauses.ts"
 import { keysOf, stemsOf } from "../task/Words.ts"
 import type { Collection, Entry, Field } from "./Entries.ts"
 import { limitHolds } from "./Limit.ts"
-import { extremeOf, valuesBy } from "./Measure.ts"
+import { extremeOf, valueIn, valuesBy } from "./Measure.ts"
 import {
   type Answer,
   answer,
   fitsAsked,
   isIn,
-  isLimited,
   onlyValue,
   type Question,
   says,
@@ -63,16 +62,10 @@ const moneyLabel = /^(?:amount|price|cost|fee|fare|total|sum)\b/i
 const plainNumber = /^[-−]?\d[\d.,]*$/
 const currencies = stemsOf("euro dollar pound usd eur gbp $ € £")
 
-/** The only value of a type in an entry. */
-const valueIn = (question: Question, { fields }: Entry, type: ValueType): string | undefined => {
-  const found = fields.flatMap(({ label, text }) => {
-    const value = onlyValue(question, text, type)
-    if (value === undefined) return valuesIn(text, type).length > 0 ? [undefined] : []
-    return [isLimited(question, label === "" ? text : `${label}: ${text}`, value) ? undefined : value]
-  })
-  // "Rated 4.4 out of 5" and "★ 4.4" say the same.
-  const isSame = type === "rating" && new Set(found.map((one) => numberOf(one ?? ""))).size === 1
-  if (found.length > 0 || type !== "money") return found.length === 1 || isSame ? found.at(-1) : undefined
+/** The only value of a type in an entry. A price may have no currency. */
+const typedValue = (question: Question, { fields }: Entry, type: ValueType): string | undefined => {
+  const isPriceless = type === "money" && fields.every(({ text }) => valuesIn(text, type).length === 0)
+  if (!isPriceless) return valueIn(question, fields, type)?.text
   const [plain, ...others] = fields.filter(({ label, text }) => plainNumber.test(text) && moneyLabel.test(label))
   return others.length > 0 ? undefined : plain?.text.replace(/^[-−]/, "")
 }
@@ -94,7 +87,7 @@ const best = ({ labels, measure, question }: Reading, entries: ReadonlyArray<Ent
   const before = question.words.find(({ at }) => at + 1 === of?.at)
   if (before !== undefined && (isTypeWord(before, type) || keysOf(label).includes(before.key))) {
     const field = entry.fields.find((one) => label !== "" && one.label === label)
-    const value = field?.text ?? valueIn(question, entry, type)
+    const value = field?.text ?? typedValue(question, entry, type)
     return value === undefined ? undefined : { entries: [entry], measured: label, asks, value }
   }
   const isMeasured = asks === type || measure.types.includes(asks)
@@ -214,7 +207,7 @@ const valueOf = (
     const isOfThem = counted !== undefined && isIn(counted, entry.title.keys, "") && others.length === 0
     return count !== undefined && isOfThem && counting.test(count.label) ? count.text : ""
   }
-  if (telling.has(asks) || (asks === "quantity" && selection.isTitled)) return valueIn(question, entry, asks) ?? ""
+  if (telling.has(asks) || (asks === "quantity" && selection.isTitled)) return typedValue(question, entry, asks) ?? ""
   if (asks === "text" && selection.isTitled) {
     const [text = "", ...others] = entry.texts.filter((one) => /\p{L}\s+\p{L}/u.test(one))
     return others.length === 0 ? text : ""
