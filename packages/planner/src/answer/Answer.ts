@@ -27,14 +27,14 @@ const ofNews = /^(?:new|now|suggestion|ticket|code|size|total|sum|word|phrase|nu
 const newAnswer = (question: Question, appeared: ReadonlyArray<string>): Answer | undefined => {
   const { needed, page, said, type, words } = question
   const isMessage = saysNews.test(said)
-  const noun = countedNoun(question)
+  const noun = type === "number" ? countedNoun(question) : undefined
   const texts = appeared.filter(
     (text) =>
       // A display shows the result as a number.
       (/\p{L}/u.test(text) || (/^-?[\d.,]+$/.test(text) && !page.task.includes(text))) &&
       !text.endsWith("?") &&
       !page.controls.some(({ kind, name }) => kind === "press" && name === text) &&
-      (type !== "number" || noun === undefined || isIn(noun, keysOf(text), text)),
+      (noun === undefined || isIn(noun, keysOf(text), text)),
   )
   const all = texts.join(" ")
   // "The message that appears after loading".
@@ -43,13 +43,12 @@ const newAnswer = (question: Question, appeared: ReadonlyArray<string>): Answer 
     word.at >= end || news.test(word.key) || ofNews.test(word.text) || isIn(word, keysOf(all), all)
   const isOpen = isMessage || words.every(({ text }) => !/^(?:which|who|whose|whom|where|why)$/i.test(text))
   if (texts.length === 0 || texts.length > 3 || !isOpen || !needed.every(isTold)) return undefined
-  const isAny = type === "any" || type === "text" || type === "quoted"
-  const values = isAny
+  const values = /^(?:any|text|quoted)$/.test(type)
     ? isMessage
       ? [texts.join("\n")]
       : texts
-    : new Set(texts.flatMap((text) => valuesIn(text, type).map((found) => found.text)))
-  const [value, ...others] = values
+    : texts.flatMap((text) => valuesIn(text, type).map((found) => found.text))
+  const [value, ...others] = new Set(values)
   return value === undefined || others.length > 0
     ? undefined
     : answer(value, `Appeared: ${texts.join("; ")}`, type === "number" ? (numberOf(value) ?? value) : value)

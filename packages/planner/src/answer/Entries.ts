@@ -102,20 +102,24 @@ const headingsBeside = (page: PageModel, at: number): ReadonlyArray<string> => {
   return name === "" ? found : [...found, name]
 }
 
-const headingsIn = once((page: PageModel) => {
-  const known = new Map<number, ReadonlyArray<string>>()
-  const headings = (at: number): ReadonlyArray<string> => {
-    const found = known.get(at) ?? (at < 0 ? [] : [...headingsBeside(page, at), ...headings(page.parent(at))])
+/** Computes something once for each node of a page. */
+const oncePerNode = <A>(compute: (page: PageModel, at: number) => A) => {
+  const knownIn = once<PageModel, Map<number, A>>(() => new Map())
+  return (page: PageModel, at: number): A => {
+    const known = knownIn(page)
+    const found = known.get(at) ?? compute(page, at)
     known.set(at, found)
     return found
   }
-  return headings
-})
+}
 
 /** Headings and names that a node stands under, innermost first. */
-export const headingsOf = (page: PageModel, at: number): ReadonlyArray<string> => headingsIn(page)(at)
+export const headingsOf: (page: PageModel, at: number) => ReadonlyArray<string> = oncePerNode((page, at) =>
+  at < 0 ? [] : [...headingsBeside(page, at), ...headingsOf(page, page.parent(at))],
+)
 
-export const contextAt = (page: PageModel, at: number): ReadonlyArray<string> => headingsOf(page, at).flatMap(keysOf)
+/** The words of the headings and names that a node stands under. */
+export const contextAt = oncePerNode((page, at) => headingsOf(page, at).flatMap(keysOf))
 
 /** What a control shows. */
 export const shownBy = (control: Control): string => {

@@ -200,8 +200,10 @@ export const isIn = (word: ClauseWord, keys: ReadonlyArray<string>, text: string
 export const weightOf = ({ kind, need }: ClauseWord): number =>
   kind === "mark" ? 0 : kind === "quote" ? 3 : kind === "word" ? Math.max(need, 1) : 2
 
-export const isKnown = (page: PageModel, word: ClauseWord): boolean =>
-  word.kind !== "word" || [...page.vocabulary].some((key) => key === word.key || root(key) === root(word.key))
+const rootsIn = once(({ vocabulary }: PageModel) => new Set([...vocabulary].map(root)))
+
+export const isKnown = (page: PageModel, { key, kind }: ClauseWord): boolean =>
+  kind !== "word" || rootsIn(page).has(root(key))
 
 const itemNouns = stemsOf(
   "item entry thing row card result record element object option answer choice box checkbox check tick radio message event one",
@@ -210,12 +212,15 @@ const itemNouns = stemsOf(
 /** Returns true if a noun says of an entry only that it is one. */
 export const isGeneric = (word: ClauseWord): boolean => itemNouns.has(word.key)
 
-/** Returns true if a control of the page is called by a word, as filters are: it does not only say what the page is about. */
-const isControlName = ({ controls }: PageModel, { key }: ClauseWord): boolean =>
-  controls.some(
-    ({ kind, names }) =>
-      kind !== "enter" && kind !== "select" && names.some((keys) => keys.length === 1 && keys[0] === key),
-  )
+/** Words that are names of controls, as filters are: they do not only say what the page is about. */
+const controlWords = once(
+  ({ controls }: PageModel) =>
+    new Set(
+      controls.flatMap(({ kind, names }) =>
+        kind === "enter" || kind === "select" ? [] : names.flatMap((keys) => (keys.length === 1 ? keys : [])),
+      ),
+    ),
+)
 
 /** Words that say what the page is about: its title, its first or only heading and the last part of its address. */
 export const subjectOf = once(({ nodes, observation, subject, text }: PageModel): ReadonlyArray<string> => {
@@ -226,7 +231,7 @@ export const subjectOf = once(({ nodes, observation, subject, text }: PageModel)
 
 /** Returns true if a word only says what the page is about. */
 export const isSubject = ({ page }: Question, word: ClauseWord): boolean =>
-  !qualifiers.has(word.key) && !isControlName(page, word) && isIn(word, subjectOf(page), "")
+  !qualifiers.has(word.key) && !controlWords(page).has(word.key) && isIn(word, subjectOf(page), "")
 
 /** Returns true if a word says what stands around. */
 export const isAround = (word: ClauseWord, around: ReadonlyArray<string>): boolean =>
