@@ -89,14 +89,11 @@ const offWords =
   /^(?:off|unchecked|unticked|unselected|inactive|disabled|open|unfinished|left|remaining|outstanding|pending)$/i
 
 /** The state that a word says a control is in. */
-export const stateKeyOf = ({ key, kind, text }: ClauseWord): string | undefined =>
-  kind !== "word" || key === ""
-    ? undefined
-    : key === "undone" || offWords.test(text)
-      ? offKey
-      : onWords.test(text)
-        ? onKey
-        : undefined
+export const stateKeyOf = ({ key, kind, text }: ClauseWord): string | undefined => {
+  if (kind !== "word" || key === "") return undefined
+  if (key === "undone" || offWords.test(text)) return offKey
+  return onWords.test(text) ? onKey : undefined
+}
 
 /** Nouns for what "how wide" asks for. */
 const dimensions = pairsOf(
@@ -119,59 +116,55 @@ export const isParticle = (words: ReadonlyArray<ClauseWord>, i: number): boolean
 
 const having = /^(?:borrowed|rented|booked|reserved|got|owned|own|owns|uses?|used)$/
 
+/** A word with what it means for a question: "not done" is undone, "how wide" asks for a width. */
+const meant = (word: ClauseWord, i: number, words: ReadonlyArray<ClauseWord>): ClauseWord => {
+  const [before, next] = [words[i - 1], words[i + 1]]
+  const idle = { ...word, need: 0, key: "" }
+  if (says(before, /^not$/i) && doneKeys.has(word.key)) return { ...word, key: "undone" }
+  if (says(word, /^not$/i) && doneKeys.has(next?.key ?? "")) return idle
+  if (says(word, /^(?:most|least)$/i) && says(before, /^at$/i) && next?.kind !== "number") return idle
+  // "Per day" is "a day".
+  if (says(word, /^per$/i)) return idle
+  if (word.kind === "code" && /^@\p{L}/u.test(word.text)) return { ...word, key: word.key.slice(1) }
+  // "The second question" is called "2." on the page.
+  const ordinal = ordinalOf(word) ?? 0
+  if (ordinal > 0 && says(next, numbered))
+    return { ...word, kind: "number", text: String(ordinal), key: String(ordinal), need: 2 }
+  const noun = says(before, /^how$/i) ? dimensions[word.text.toLowerCase()] : undefined
+  return noun === undefined ? word : { ...word, key: stem(noun), need: 1 }
+}
+
+/** Returns true if an answer must account for a word. */
+const isNeeded = (page: PageModel, words: ReadonlyArray<ClauseWord>, type: ValueType, i: number): boolean => {
+  const [word, before] = [words[i] as ClauseWord, words[i - 1]]
+  const { isAside, isOpened, key, kind, need, text } = word
+  if (isOpened === true) return false
+  if ((qualifiers.has(key) && !isParticle(words, i)) || /^(?:likes|working)$/.test(text)) return true
+  // "Which violin has Ada borrowed": that she has it.
+  if (having.test(text) && !page.vocabulary.has(key)) return false
+  // "The color of Text" names something that is called so.
+  const isBehindWord = before?.kind === "word" && before.isAside !== true && isAside !== true
+  const isName = kind === "word" && /^\p{Lu}\p{Ll}/u.test(text) && !/^(?:the|an?)$/i.test(text)
+  if (isName && isBehindWord && key !== "") return true
+  if (need === 0 || key === "" || kind === "mark") return false
+  if (kind !== "word" || (i > 0 && need === 1 && /^\p{Lu}/u.test(text))) return true
+  if (says(before, /^(?:in|many)$/i) && units.test(text)) return false
+  return !(asking.has(key) || (isEmpty(word) && !isBinding(word)) || isTypeWord(word, type) || isParticle(words, i))
+}
+
 export const questionOf = (page: PageModel, all: ReadonlyArray<ClauseWord>): Question => {
   // "I am curious: what is it?"
   const lead = all.findIndex(
-    (word, i) => word.text === ":" && /^(?:what|which|who|whose|when|where|how)$/i.test(all[i + 1]?.text ?? ""),
+    (word, i) => word.text === ":" && says(all[i + 1], /^(?:what|which|who|whose|when|where|how)$/i),
   )
-  const words = withoutConstraint(all).map((word, i, list) => {
-    if (list[i - 1]?.text.toLowerCase() === "not" && doneKeys.has(word.key)) return { ...word, key: "undone" }
-    if (word.text.toLowerCase() === "not" && doneKeys.has(list[i + 1]?.key ?? "")) return { ...word, need: 0, key: "" }
-    if (/^(?:most|least)$/i.test(word.text) && /^at$/i.test(list[i - 1]?.text ?? "") && list[i + 1]?.kind !== "number")
-      return { ...word, need: 0, key: "" }
-    // "Per day" is "a day".
-    if (/^per$/i.test(word.text)) return { ...word, need: 0, key: "" }
-    if (word.kind === "code" && /^@\p{L}/u.test(word.text)) return { ...word, key: word.key.slice(1) }
-    if (i < lead && word.kind === "word" && !/^\p{Lu}/u.test(word.text)) return { ...word, need: 0, key: "" }
-    // "The second question" is called "2." on the page.
-    const ordinal = ordinalOf(word)
-    if (ordinal !== undefined && ordinal > 0 && numbered.test(list[i + 1]?.text ?? ""))
-      return { ...word, kind: "number" as const, text: String(ordinal), key: String(ordinal), need: 2 }
-    const noun = list[i - 1]?.text.toLowerCase() === "how" ? dimensions[word.text.toLowerCase()] : undefined
-    return noun === undefined ? word : { ...word, key: stem(noun), need: 1 }
-  })
+  const words = withoutConstraint(all)
+    .map((word, i) =>
+      i < lead && word.kind === "word" && !/^\p{Lu}/u.test(word.text) ? { ...word, need: 0, key: "" } : word,
+    )
+    .map(meant)
   const said = spoken(words.filter(({ isAside, kind }) => kind !== "mark" && isAside !== true))
   const type = typeOf(said)
-  const needed = words.filter((word, i) => {
-    if (word.isOpened === true) return false
-    if ((qualifiers.has(word.key) && !isParticle(words, i)) || /^(?:likes|working)$/.test(word.text)) return true
-    // "Which violin has Ada borrowed": that she has it.
-    if (having.test(word.text) && !page.vocabulary.has(word.key)) return false
-    // "The color of Text" names something that is called so.
-    const before = words[i - 1]
-    if (
-      word.kind === "word" &&
-      /^\p{Lu}\p{Ll}/u.test(word.text) &&
-      !/^(?:the|an?)$/i.test(word.text) &&
-      before?.kind === "word" &&
-      word.key !== "" &&
-      word.isAside !== true &&
-      before.isAside !== true
-    )
-      return true
-    if (word.need === 0 || word.key === "" || word.kind === "mark") return false
-    // "The color of Text" is that of something called so.
-    const isName = i > 0 && word.need === 1 && /^\p{Lu}/u.test(word.text)
-    if (word.kind !== "word" || isName) return true
-    if (/^(?:in|many)$/i.test(words[i - 1]?.text ?? "") && units.test(word.text)) return false
-    return !(
-      asking.has(word.key) ||
-      (isEmpty(word) && !isBinding(word)) ||
-      isTypeWord(word, type) ||
-      isParticle(words, i)
-    )
-  })
-  return { page, words, said, type, needed }
+  return { page, words, said, type, needed: words.filter((_, i) => isNeeded(page, words, type, i)) }
 }
 
 const root = (key: string): string => (key.length > 5 && key.endsWith("ly") ? key.slice(0, -2).replace(/i$/, "y") : key)
@@ -335,50 +328,43 @@ export const positionOf = ({
   return found.length === 1 ? found[0] : undefined
 }
 
+const firstSide =
+  /\b(?:from|opens?|opening|starts?|starting|begins?|beginning|depart\w*|leaves?|leaving|first|earliest)\b/
+const secondSide =
+  /\b(?:until|till|close[sd]?|closing|ends?|ending|arrives?|arrival|arriving|latest|finish\w*|lands?)\b/
+
 /** The side of a span that a question asks for. */
 const sideOf = (said: string): "first" | "second" | undefined => {
-  if (/\b(?:until|till|close[sd]?|closing|ends?|ending|arrives?|arrival|arriving|latest|finish\w*|lands?)\b/.test(said))
-    return "second"
-  return /\b(?:from|opens?|opening|starts?|starting|begins?|beginning|depart\w*|leaves?|leaving|first|earliest)\b/.test(
-    said,
-  )
-    ? "first"
-    : undefined
+  if (secondSide.test(said)) return "second"
+  return firstSide.test(said) ? "first" : undefined
+}
+
+/** Words before a time that make it the other side of a span: "from 3 May" does not say until when. */
+const otherSide = {
+  first: /\b(?:until|till|closes?|ends?|arrives?)\s(?:(?:on|at)\s)?$/i,
+  second: /\b(?:from|since|after|starts?|opens?|leaves?|departs?)\s(?:(?:on|at)\s)?$/i,
 }
 
 /** The value of the asked type in a text, if it is the only one; of a span, the side that the question names. */
-export const onlyValue = (question: Question, text: string, type: ValueType): string | undefined => {
+export const onlyValue = ({ said, words }: Question, text: string, type: ValueType): string | undefined => {
   const all = valuesIn(text, type)
   // "118 min" is a length rather than "17:30".
-  const units = type === "duration" ? all.filter(({ text: value }) => /\p{L}/u.test(value)) : []
-  const found = (units.length > 0 ? units : all).filter(
-    ({ text: value }) => !question.words.some((word) => word.kind !== "word" && word.text === value),
+  const units = type === "duration" ? all.filter((one) => /\p{L}/u.test(one.text)) : []
+  const [first, second, ...others] = (units.length > 0 ? units : all).filter(
+    (one) => !words.some((word) => word.kind !== "word" && word.text === one.text),
   )
-  const [first, second] = found
-  if (first === undefined || found.length > 2) return undefined
+  const side = sideOf(said)
+  if (first === undefined || others.length > 0) return undefined
   if (second === undefined || second.text === first.text) {
-    // "From 3 May" does not say until when.
-    const before = text.slice(0, first.from)
-    const opposite = {
-      first: /\b(?:until|till|closes?|ends?|arrives?)\s(?:(?:on|at)\s)?$/i,
-      second: /\b(?:from|since|after|starts?|opens?|leaves?|departs?)\s(?:(?:on|at)\s)?$/i,
-    }
-    const asked = sideOf(question.said)
-    return asked !== undefined &&
-      (type === "time" || type === "date" || type === "moment") &&
-      opposite[asked].test(before)
-      ? undefined
-      : first.text
+    const isTime = type === "time" || type === "date" || type === "moment"
+    return side !== undefined && isTime && otherSide[side].test(text.slice(0, first.from)) ? undefined : first.text
   }
-  if (type === "storage" && /^\s?(?:of|\/)\s?$/.test(text.slice(first.to, second.from)))
-    return /\b(?:used|full|taken)\b/.test(question.said)
-      ? first.text
-      : /\btotal\b/.test(question.said)
-        ? second.text
-        : undefined
-  if (!/^\s?(?:to|until|till|[-–—])\s?$/.test(text.slice(first.to, second.from))) return undefined
-  const side = sideOf(question.said)
-  return side === undefined ? undefined : side === "first" ? first.text : second.text
+  const between = text.slice(first.to, second.from)
+  // "4 of 50 GB".
+  if (type === "storage" && /^\s?(?:of|\/)\s?$/.test(between))
+    return /\b(?:used|full|taken)\b/.test(said) ? first.text : /\btotal\b/.test(said) ? second.text : undefined
+  if (side === undefined || !/^\s?(?:to|until|till|[-–—])\s?$/.test(between)) return undefined
+  return side === "first" ? first.text : second.text
 }
 
 /** Words in front of a value and behind it that make it a limit, a discount, a part or the time of something else. */
