@@ -72,7 +72,7 @@ export const computed = {
   "packages/planner/src/task/Judgement.ts": "a constant list of words",
   "packages/planner/src/task/PlainTask.ts": "a constant pattern",
   "packages/planner/src/answer/Types.ts": "a constant pattern",
-  "packages/planner/src/answer/Answer.ts": "constant words",
+  "packages/planner/src/answer/Reply.ts": "constant words",
   "packages/planner/src/commands/Check.ts": "constant words",
   "packages/planner/src/commands/Extract.ts": "constant words",
   "packages/agent/src/browser/script/ScriptLocators.ts": "a script of a model",

@@ -1,4 +1,6 @@
-import { asksTersely, isRepeated, isTold, replyOn, replyTo, severalOf, shownAs, withTold } from "./answer/Answer.ts"
+import { replyOn, replyTo, severalOf } from "./answer/Reply.ts"
+import { shownAs } from "./answer/Shown.ts"
+import { asksTersely, isRepeated, isTold, withTold } from "./answer/Told.ts"
 import { isKnown, questionOf } from "./answer/Question.ts"
 import { isTypeWord } from "./answer/Types.ts"
 import { cartLink } from "./commands/Cart.ts"

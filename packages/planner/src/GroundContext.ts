@@ -10,7 +10,7 @@ import { subjectsOf, subjectsOfTask } from "./Subjects.ts"
 import { type Clause, readClauses } from "./task/Clauses.ts"
 import { withoutPasswords } from "./task/Passwords.ts"
 import type { ToolCall } from "./task/ToolCall.ts"
-import type { LabeledAnswer } from "./answer/Answer.ts"
+import type { LabeledAnswer } from "./answer/Reply.ts"
 import type { Action, ActionResult, Decision, Observation, StepRecord } from "@tabwright/agent/brain"
 import type * as Schema from "effect/Schema"
 

@@ -1,5 +1,5 @@
 import { pressOf, quote } from "../controls/Act.ts"
-import { replyTo } from "../answer/Answer.ts"
+import { replyTo } from "../answer/Reply.ts"
 import { numberOf } from "../answer/Types.ts"
 import { readClauses } from "../task/Clauses.ts"
 import { openerFor } from "../controls/Reveal.ts"

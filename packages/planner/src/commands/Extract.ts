@@ -1,6 +1,6 @@
 import { type Action, isObject } from "@tabwright/agent/brain"
 import type * as Schema from "effect/Schema"
-import { replyTo } from "../answer/Answer.ts"
+import { replyTo } from "../answer/Reply.ts"
 import { answer, subjectOf } from "../answer/Question.ts"
 import type { PageModel } from "../page/PageModel.ts"
 import { keysOf, stemsOf, withoutEnd } from "../task/Words.ts"

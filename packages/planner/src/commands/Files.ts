@@ -1,6 +1,6 @@
 import { isObject, type SaveFormat } from "@tabwright/agent/brain"
 import type * as Schema from "effect/Schema"
-import { replyTo } from "../answer/Answer.ts"
+import { replyTo } from "../answer/Reply.ts"
 import { answer } from "../answer/Question.ts"
 import { readClauses } from "../task/Clauses.ts"
 import type { GroundState } from "../GroundState.ts"

@@ -1,5 +1,8 @@
 import { assert, describe, it } from "vitest"
-import { answerOf, isTold, replyTo, shownAs, withTold } from "../../src/answer/Answer.ts"
+import { answerOf } from "../../src/answer/Answer.ts"
+import { replyTo } from "../../src/answer/Reply.ts"
+import { shownAs } from "../../src/answer/Shown.ts"
+import { isTold, withTold } from "../../src/answer/Told.ts"
 import { type Clause, readClauses } from "../../src/task/Clauses.ts"
 import { pageOf } from "../Page.ts"
 
