@@ -9,6 +9,15 @@ interface ChoiceGroup {
   readonly options: ReadonlyArray<{ readonly control: Control; readonly label: string }>
 }
 
+/** The text of an option, of its label or right behind it. */
+const optionLabel = (page: PageModel, { name, node }: Control): string => {
+  const own = page.text(node)
+  const next = page.next(node)
+  if (/\p{L}/u.test(own) && !/^(?:on|off)$/i.test(own)) return own
+  if (page.tag(page.parent(node)) === "label") return page.text(page.parent(node))
+  return (/^(?:#text|label|span)$/.test(page.tag(next)) && page.text(next)) || name
+}
+
 /** The legend, the name or the text before what several controls stand in. */
 const groupLabel = (page: PageModel, holder: number, first: number): string => {
   const legend = page.children(holder).find((one) => page.tag(one) === "legend")
@@ -36,7 +45,7 @@ const groupsIn = (page: PageModel, controls: ReadonlyArray<Control>): ReadonlyAr
     label: groupLabel(page, members[0]?.holder ?? -1, members[0]?.control.node ?? 0),
     options: members.map(({ control }) => ({
       control,
-      label: clean(control.name || page.text(page.next(control.node))),
+      label: clean(optionLabel(page, control)),
     })),
   }))
 }
