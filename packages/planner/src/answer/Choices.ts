@@ -50,7 +50,7 @@ const groupsIn = (page: PageModel, controls: ReadonlyArray<Control>): ReadonlyAr
   }))
 }
 
-export const choiceGroups = once((page: PageModel): ReadonlyArray<ChoiceGroup> => {
+const choiceGroups = once((page: PageModel): ReadonlyArray<ChoiceGroup> => {
   const isInTable = ({ row }: Control) => (row?.cells.length ?? 0) > 2
   const chosenIn = new Set(
     page.controls.flatMap(({ node, states }) =>
