@@ -38,14 +38,14 @@ export const superlinear = {
   ],
   "packages/planner/src/task/Values.ts": [String.raw`^\S+@\S+\.\S+$`],
   "packages/planner/src/task/Words.ts": [String.raw`^([([{«]*)(.*?)([)\]}»,.;:!?…]*)$`],
-  "packages/planner/src/answer/Fact.ts": [String.raw`^\W*\d[\d,.]*\W*(?:\p{L}+\W*){0,2}$`],
+  "packages/planner/src/answer/FactAnswer.ts": [String.raw`^\W*\d[\d,.]*\W*(?:\p{L}+\W*){0,2}$`],
   "packages/planner/src/answer/Question.ts": [String.raw`^[^\d$€£]*\p{L}[^\d$€£]*$`],
-  "packages/planner/src/answer/Facts.ts": [
+  "packages/planner/src/records/Facts.ts": [
     String.raw`\s+([.,;:])(?=\s|$)`,
     String.raw`^([^:]{1,40}):\s*(.+)$`,
     String.raw`.*[.]\s+`,
   ],
-  "packages/planner/src/answer/Text.ts": [
+  "packages/planner/src/records/Text.ts": [
     String.raw`\s*[\d.,]+\s*$`,
     String.raw`^(?:[\s:|–,;.]|-(?![\d$€£]))+|[\s:,;|]+$`,
     String.raw`^([^:\d]{2,40}):\s+(.+)$`,
@@ -71,7 +71,7 @@ export const computed = {
   "packages/planner/src/task/Background.ts": "a pronoun",
   "packages/planner/src/task/Judgement.ts": "a constant list of words",
   "packages/planner/src/task/PlainTask.ts": "a constant pattern",
-  "packages/planner/src/answer/Types.ts": "a constant pattern",
+  "packages/planner/src/records/Types.ts": "a constant pattern",
   "packages/planner/src/answer/Reply.ts": "constant words",
   "packages/planner/src/commands/Check.ts": "constant words",
   "packages/planner/src/commands/Extract.ts": "constant words",

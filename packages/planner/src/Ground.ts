@@ -2,7 +2,7 @@ import { replyOn, replyTo, severalOf } from "./answer/Reply.ts"
 import { shownAs } from "./answer/Shown.ts"
 import { asksTersely, isRepeated, isTold, withTold } from "./answer/Told.ts"
 import { isKnown, questionOf } from "./answer/Question.ts"
-import { isTypeWord } from "./answer/Types.ts"
+import { isTypeWord } from "./records/Types.ts"
 import { cartLink } from "./commands/Cart.ts"
 import { saidIn } from "./commands/Command.ts"
 import {

@@ -3,9 +3,9 @@ import type { Clause, ClauseWord } from "../task/Clauses.ts"
 import { keysOf } from "../task/Words.ts"
 import { type Answer, answer, countedNoun, isIn, type Question, questionOf } from "./Question.ts"
 import { queryAnswer, tableAnswer } from "./Query.ts"
-import { rounded, withNumber } from "./Read.ts"
-import { stateAnswer } from "./State.ts"
-import { numberOf, valuesIn } from "./Types.ts"
+import { rounded, withNumber } from "./EntryAnswer.ts"
+import { stateAnswer } from "./StateAnswer.ts"
+import { numberOf, valuesIn } from "../records/Types.ts"
 
 const news = /^(?:message|notification|error|warning|text|result|alert|appear|shown|show|display|page|say|read|happen)$/
 

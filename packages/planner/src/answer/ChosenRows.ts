@@ -3,8 +3,8 @@ import type { PageModel } from "../page/PageModel.ts"
 import { limitHolds, limitOf } from "./Limit.ts"
 import { extremeOf, measureOf } from "./Measure.ts"
 import { questionOf } from "./Question.ts"
-import { collectionsOf } from "./Records.ts"
-import { labelsIn, select } from "./Select.ts"
+import { collectionsOf } from "../records/Collections.ts"
+import { labelsIn, select } from "./Selection.ts"
 
 /** Rows that a clause chooses by a superlative or a limit ("the oldest order", "orders over $300"). */
 export interface ChosenRows {

@@ -2,11 +2,11 @@ import { once } from "../page/PageModel.ts"
 import type { ClauseWord } from "../task/Clauses.ts"
 import { valuesOf } from "../task/Values.ts"
 import { isEmpty, keysOf, stem, stemsOf } from "../task/Words.ts"
-import type { Entry } from "./Entries.ts"
+import type { Entry } from "../records/Entries.ts"
 import { dayOf } from "./Measure.ts"
 import { isIn, type Question, says } from "./Question.ts"
-import type { Labels } from "./Select.ts"
-import { numberOf, valuesIn, type ValueType } from "./Types.ts"
+import type { Labels } from "./Selection.ts"
+import { numberOf, valuesIn, type ValueType } from "../records/Types.ts"
 
 /** A limit that the values of entries keep: "more than 4 people", "under $20", "at least 3", "before 3 May 2026". */
 export interface Limit {

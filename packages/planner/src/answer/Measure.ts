@@ -1,9 +1,9 @@
 import { once } from "../page/PageModel.ts"
 import { keysOf, monthOf, stem } from "../task/Words.ts"
 import { isLimited, onlyValue, type Question, says } from "./Question.ts"
-import type { Labels } from "./Select.ts"
-import { type Entry, type Field, labelsOf } from "./Entries.ts"
-import { isTypeWord, numberOf, secondsOf, valuesIn, type ValueType } from "./Types.ts"
+import type { Labels } from "./Selection.ts"
+import { type Entry, type Field, labelsOf } from "../records/Entries.ts"
+import { isTypeWord, numberOf, secondsOf, valuesIn, type ValueType } from "../records/Types.ts"
 
 /** What entries are compared by. */
 export interface Measure {

@@ -1,11 +1,11 @@
 import type { Control } from "../page/PageModel.ts"
 import { keysOf } from "../task/Words.ts"
-import { type Entry, labelsOf } from "./Entries.ts"
-import { factOf } from "./Fact.ts"
+import { type Entry, labelsOf } from "../records/Entries.ts"
+import { factOf } from "./FactAnswer.ts"
 import { type Answer, answer, countedNoun, isGeneric, isIn, isSubject, type Question } from "./Question.ts"
-import { type Candidate, read } from "./Read.ts"
-import { collectionsOf } from "./Records.ts"
-import { saidAt } from "./Select.ts"
+import { type Candidate, read } from "./EntryAnswer.ts"
+import { collectionsOf } from "../records/Collections.ts"
+import { saidAt } from "./Selection.ts"
 
 const controlNouns: Readonly<Record<string, (control: Control) => boolean>> = {
   button: ({ isButton }) => isButton,

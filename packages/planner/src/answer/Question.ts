@@ -1,7 +1,8 @@
 import type { ClauseWord } from "../task/Clauses.ts"
 import { once, type PageModel } from "../page/PageModel.ts"
 import { isBinding, isEmpty, keysOf, ordinalOf, sameKey, stem, stemsOf } from "../task/Words.ts"
-import { isTypeWord, pairsOf, typeOf, valuesIn, type ValueType } from "./Types.ts"
+import { offKey, onKey } from "../records/Entries.ts"
+import { isTypeWord, pairsOf, typeOf, valuesIn, type ValueType } from "../records/Types.ts"
 
 export interface Answer {
   readonly text: string
@@ -80,9 +81,6 @@ const units =
 export const isUnit = ({ text }: ClauseWord): boolean => units.test(text)
 const doneKeys = stemsOf("done finished completed checked ticked selected")
 
-/** Keys of the state of a control that is on or off. */
-export const onKey = "+on"
-export const offKey = "+off"
 const onWords =
   /^(?:on|checked|ticked|selected|chosen|active|enabled|done|finished|completed|set|picked|current|switched|pressed)$/i
 const offWords =

@@ -1,6 +1,6 @@
 import type { ClauseWord } from "../task/Clauses.ts"
 import { isBinding, keysOf, stemsOf } from "../task/Words.ts"
-import type { Collection, Entry } from "./Entries.ts"
+import type { Collection, Entry } from "../records/Entries.ts"
 import { limitOf } from "./Limit.ts"
 import { measureOf } from "./Measure.ts"
 import {
@@ -19,9 +19,9 @@ import {
   spans,
   subjectOf,
 } from "./Question.ts"
-import { collectionsOf } from "./Records.ts"
-import { isSaidOf, type Labels, labelsIn, select, withFlag } from "./Select.ts"
-import { amountsIn, isTypeWord, valuesIn } from "./Types.ts"
+import { collectionsOf } from "../records/Collections.ts"
+import { isSaidOf, type Labels, labelsIn, select, withFlag } from "./Selection.ts"
+import { amountsIn, isTypeWord, valuesIn } from "../records/Types.ts"
 
 /** Words of sums, differences, lists and counts. */
 const joining = stemsOf("together altogether sum total add up plus and both combine all of")

@@ -3,10 +3,10 @@ import { mainHeadingOf, type PageModel } from "../page/PageModel.ts"
 import { type Clause, readClauses } from "../task/Clauses.ts"
 import { keysOf, sameKey, withoutEnd } from "../task/Words.ts"
 import { answerOf } from "./Answer.ts"
-import type { Field } from "./Entries.ts"
+import type { Field } from "../records/Entries.ts"
 import { type Answer, answer, askedNoun, isKnown, questionOf } from "./Question.ts"
-import { collectionsOf } from "./Records.ts"
-import { valuesIn } from "./Types.ts"
+import { collectionsOf } from "../records/Collections.ts"
+import { valuesIn } from "../records/Types.ts"
 
 /** An answer with what the request calls it; "" if it has no name for it. */
 export type LabeledAnswer = Answer & { readonly label: string }

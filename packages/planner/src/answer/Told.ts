@@ -3,7 +3,7 @@ import type { Clause, ClauseWord } from "../task/Clauses.ts"
 import { commands } from "../task/Sentences.ts"
 import { stem } from "../task/Words.ts"
 import { isIn, questionOf, says } from "./Question.ts"
-import { collectionsOf } from "./Records.ts"
+import { collectionsOf } from "../records/Collections.ts"
 
 const purpose =
   /^(?:i|we|my \w+) (?:(?:really|just|also|still) )?(?:(?:need|want|would like|have|plan|hope) to|must|should|may|might) (?:not )?(\w+)/

@@ -1,6 +1,6 @@
 import { pressOf, quote } from "../controls/Act.ts"
 import { replyTo } from "../answer/Reply.ts"
-import { numberOf } from "../answer/Types.ts"
+import { numberOf } from "../records/Types.ts"
 import { readClauses } from "../task/Clauses.ts"
 import { openerFor } from "../controls/Reveal.ts"
 import { type Command, plainText } from "./Command.ts"

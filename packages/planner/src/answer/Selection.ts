@@ -1,9 +1,9 @@
 import { once } from "../page/PageModel.ts"
 import type { ClauseWord } from "../task/Clauses.ts"
 import { keysOf, stemsOf, wordsOf } from "../task/Words.ts"
-import { type Collection, type Entry, type Field, labelsOf } from "./Entries.ts"
-import { isAlike, isParticle, offKey, onKey, type Question, says, stateKeyOf } from "./Question.ts"
-import { collectionsOf } from "./Records.ts"
+import { type Collection, type Entry, type Field, labelsOf, offKey, onKey } from "../records/Entries.ts"
+import { isAlike, isParticle, type Question, says, stateKeyOf } from "./Question.ts"
+import { collectionsOf } from "../records/Collections.ts"
 
 /** Labels with the positions of the words that say them. */
 export type Labels = ReadonlyMap<string, ReadonlyArray<number>>

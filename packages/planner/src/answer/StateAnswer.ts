@@ -1,10 +1,10 @@
 import type { ClauseWord } from "../task/Clauses.ts"
 import { isChosen } from "../page/PageModel.ts"
 import { keysOf } from "../task/Words.ts"
-import type { Entry } from "./Entries.ts"
-import { type Answer, answer, isGeneric, isSubject, onKey, type Question, stateKeyOf } from "./Question.ts"
-import { collectionsOf } from "./Records.ts"
-import { namedAt, saidAt } from "./Select.ts"
+import { type Entry, onKey } from "../records/Entries.ts"
+import { type Answer, answer, isGeneric, isSubject, type Question, stateKeyOf } from "./Question.ts"
+import { collectionsOf } from "../records/Collections.ts"
+import { namedAt, saidAt } from "./Selection.ts"
 
 /** A state that a question asks for, with what the page says. */
 interface State {

@@ -1,6 +1,6 @@
 import type { ClauseWord } from "../task/Clauses.ts"
 import { keysOf } from "../task/Words.ts"
-import type { Collection, Entry } from "./Entries.ts"
+import type { Collection, Entry } from "../records/Entries.ts"
 import {
   answer,
   askedNoun,
@@ -19,10 +19,10 @@ import {
   valueNoun,
   weightOf,
 } from "./Question.ts"
-import type { Candidate } from "./Read.ts"
-import { namedAt } from "./Select.ts"
-import { clean, isFormer } from "./Text.ts"
-import { amountsIn, isTypeWord, numberOf, valuesIn } from "./Types.ts"
+import type { Candidate } from "./EntryAnswer.ts"
+import { namedAt } from "./Selection.ts"
+import { clean, isFormer } from "../records/Text.ts"
+import { amountsIn, isTypeWord, numberOf, valuesIn } from "../records/Types.ts"
 
 /** A label with its value, or a sentence, that may answer a question. */
 const statementOf = (question: Question, { kind }: Collection, entry: Entry) => {

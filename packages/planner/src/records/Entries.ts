@@ -1,6 +1,5 @@
 import { type Control, isChosen, isTitleRow, once, type PageModel } from "../page/PageModel.ts"
 import { keysOf } from "../task/Words.ts"
-import { offKey, onKey } from "./Question.ts"
 import { fieldOf } from "./Text.ts"
 
 /** A value of an entry. */
@@ -45,6 +44,10 @@ export interface Collection {
 export const labelsOf = (entries: ReadonlyArray<Entry>): ReadonlyArray<string> => [
   ...new Set(entries.flatMap(({ fields }) => fields.flatMap(({ label }) => (label === "" ? [] : [label])))),
 ]
+
+/** Keys of the state of a control that is on or off. */
+export const onKey = "+on"
+export const offKey = "+off"
 
 /** "@ada" is the name "ada", and what is checked is on. */
 export const fieldFrom = (label: string, text: string): Field => {

@@ -1,6 +1,6 @@
 import type { ClauseWord } from "../task/Clauses.ts"
 import { keysOf, stemsOf } from "../task/Words.ts"
-import type { Collection, Entry, Field } from "./Entries.ts"
+import type { Collection, Entry, Field } from "../records/Entries.ts"
 import { limitHolds } from "./Limit.ts"
 import { extremeOf, valueIn, valuesBy } from "./Measure.ts"
 import {
@@ -29,8 +29,8 @@ import {
   readingOf,
   shareOf,
 } from "./Reading.ts"
-import { holdsOthers } from "./Select.ts"
-import { isTypeWord, numberOf, valuesIn, type ValueType } from "./Types.ts"
+import { holdsOthers } from "./Selection.ts"
+import { isTypeWord, numberOf, valuesIn, type ValueType } from "../records/Types.ts"
 
 /** An answer with the weight of the words that led to it. */
 export interface Candidate extends Answer {
