@@ -1,6 +1,7 @@
 import type { Observation, OutlineNode, PageElement } from "@tabwright/agent/brain"
 import { keysOf } from "../task/Words.ts"
 import { isFolded } from "./Disclosure.ts"
+import { headingsOf, isHeading } from "./Headings.ts"
 import { type Control, type ControlKind, groupBy, once, type Row, type Tree } from "./PageModel.ts"
 import { headersOf, rowOf } from "./Rows.ts"
 
@@ -70,26 +71,12 @@ const withoutMarks = (label: string): string => {
 const withoutBrackets = (name: string): ReadonlyArray<string> =>
   name.endsWith(")") ? [name, name.replace(/ ?\([^()]*\)$/u, "")] : [name]
 
-const isHeading = (page: Tree, at: number): boolean =>
-  page.role(at) === "heading" || /^(?:legend|caption)$/.test(page.tag(at))
-
 /** Headings, legends and names above a node: of each ancestor the nearest heading before the path. */
 const groupsOf = (page: Source, at: number): ReadonlyArray<ReadonlyArray<string>> => {
   const { frame = 0 } = page.nodes[at] ?? {}
   const title = frame === 0 ? undefined : page.leaves.find(({ node }) => page.nodes[node]?.frame === frame)
   const isTitle = title !== undefined && /^[\p{L} ]{1,20}$/u.test(title.text)
-  return [
-    ...(isTitle ? [keysOf(title.text)] : []),
-    ...page.path(at).flatMap((below) => {
-      const siblings = page.siblings(below)
-      const heading = siblings.slice(0, siblings.indexOf(below)).findLast((one) => isHeading(page, one))
-      const { name = "" } = page.nodes[page.parent(below)] ?? {}
-      return [
-        ...(heading === undefined ? [] : withoutBrackets(page.text(heading))),
-        ...(name === "" ? [] : [name]),
-      ].map(keysOf)
-    }),
-  ]
+  return [...(isTitle ? [title.text] : []), ...headingsOf(page, at).flatMap(withoutBrackets)].map(keysOf)
 }
 
 /** The text right before the first of several boxes beside each other: "Gender:". */

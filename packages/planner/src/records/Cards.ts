@@ -1,17 +1,8 @@
 import { type Control, groupBy, isWithin, type Leaf, once, type PageModel } from "../page/PageModel.ts"
+import { headingsOf } from "../page/Headings.ts"
 import { commands } from "../task/Sentences.ts"
 import { keysOf } from "../task/Words.ts"
-import {
-  type Entry,
-  entryOf,
-  type Field,
-  fieldFrom,
-  hasLetters,
-  headingsOf,
-  labeled,
-  shownBy,
-  stateOf,
-} from "./Entries.ts"
+import { type Entry, entryOf, type Field, fieldFrom, hasLetters, labeled, shownBy, stateOf } from "./Entries.ts"
 import { clean, nameBefore, partsOf } from "./Text.ts"
 import { firstIn } from "./Types.ts"
 

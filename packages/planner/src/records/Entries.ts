@@ -1,4 +1,5 @@
-import { type Control, isChosen, isTitleRow, once, type PageModel } from "../page/PageModel.ts"
+import { type Control, isChosen, type PageModel } from "../page/PageModel.ts"
+import { headingsOf, oncePerNode } from "../page/Headings.ts"
 import { keysOf } from "../task/Words.ts"
 import { fieldOf } from "./Text.ts"
 
@@ -86,40 +87,6 @@ export const collectionOf = (
 ): Collection => ({ kind, entries, context, shape: "", isUniform: false, isWhole: false, ...more })
 
 export const hasLetters = (text: string): boolean => /\p{L}/u.test(text)
-
-export const isHeading = (page: PageModel, at: number): boolean =>
-  page.role(at) === "heading" || /^(?:legend|caption|summary)$/.test(page.tag(at)) || isTitleRow(page, at)
-
-/** The headings before a node in what it stands in, each of a higher level than the one behind it, and the name of that. */
-const headingsBeside = (page: PageModel, at: number): ReadonlyArray<string> => {
-  const siblings = page.siblings(at)
-  const found: Array<string> = []
-  let level = Infinity
-  for (const one of siblings.slice(0, siblings.indexOf(at)).toReversed()) {
-    const depth = page.nodes[one]?.level ?? 6
-    if (depth >= level || !isHeading(page, one)) continue
-    found.push(page.text(one))
-    level = depth
-  }
-  const { name = "" } = page.nodes[page.parent(at)] ?? {}
-  return name === "" ? found : [...found, name]
-}
-
-/** Computes something once for each node of a page. */
-const oncePerNode = <A>(compute: (page: PageModel, at: number) => A) => {
-  const knownIn = once<PageModel, Map<number, A>>(() => new Map())
-  return (page: PageModel, at: number): A => {
-    const known = knownIn(page)
-    const found = known.get(at) ?? compute(page, at)
-    known.set(at, found)
-    return found
-  }
-}
-
-/** Headings and names that a node stands under, innermost first. */
-export const headingsOf: (page: PageModel, at: number) => ReadonlyArray<string> = oncePerNode((page, at) =>
-  at < 0 ? [] : [...headingsBeside(page, at), ...headingsOf(page, page.parent(at))],
-)
 
 /** The words of the headings and names that a node stands under. */
 export const contextAt = oncePerNode((page, at) => headingsOf(page, at).flatMap(keysOf))

@@ -1,17 +1,9 @@
 import { isWithin, mainHeadingOf, once, type PageModel } from "../page/PageModel.ts"
+import { headingsOf } from "../page/Headings.ts"
 import { keysOf } from "../task/Words.ts"
 import { contentOf } from "./Cards.ts"
 import { chosenOf } from "./Choices.ts"
-import {
-  type Collection,
-  collectionOf,
-  contextAt,
-  type Entry,
-  entryOf,
-  fieldFrom,
-  headingsOf,
-  labeled,
-} from "./Entries.ts"
+import { type Collection, collectionOf, contextAt, type Entry, entryOf, fieldFrom, labeled } from "./Entries.ts"
 import { clean, fieldOf, isFormer, listedIn, partsOf, segmentsOf, sentencesOf, withoutNumber } from "./Text.ts"
 import { numberOf, valuesIn } from "./Types.ts"
 

@@ -1,4 +1,5 @@
 import { cellsOf, groupBy, isWithin, once, type PageModel, type Row } from "../page/PageModel.ts"
+import { headingsOf, isHeading } from "../page/Headings.ts"
 import { keysOf } from "../task/Words.ts"
 import { cardOf, cellText, contentOf } from "./Cards.ts"
 import { isComplete, isPaged } from "./Completeness.ts"
@@ -10,8 +11,6 @@ import {
   entryOf,
   fieldFrom,
   hasLetters,
-  headingsOf,
-  isHeading,
   isInNavigation,
 } from "./Entries.ts"
 import { clean, withoutNumber } from "./Text.ts"
