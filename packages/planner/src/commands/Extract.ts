@@ -65,53 +65,42 @@ export const extractionOf = (given: string): Extraction | undefined => {
   const pages = allPages.test(given) ? maxPages : countOf(firstPages.exec(given)?.[1])
   const phrase = plain(given.replace(allPages, "").replace(firstPages, "").replace(here, "").replace(form, "").trim())
   const limit = countOf(limited.exec(phrase)?.[1])
-  const common = {
-    ...(limit === undefined ? {} : { limit }),
-    ...(pages === undefined ? {} : { pages }),
-  }
+  const common = { ...(limit === undefined ? {} : { limit }), ...(pages === undefined ? {} : { pages }) }
+  const recordsOf = (kind: "table" | "list", query: string, fields: ReadonlyArray<string> = []): Extraction => ({
+    kind,
+    ...(query === "" ? {} : { query }),
+    ...(fields.length > 0 ? { fields } : {}),
+    ...common,
+  })
   const [, before = phrase, columns] = columnsOf.exec(phrase) ?? []
   const bare = plain(before.replace(limited, "").replaceAll(/\s+/g, " ").trim())
-  const fields = columns === undefined ? [] : listOf(columns)
   if (/\b(?:table|rows)\b/i.test(bare) || columns !== undefined) {
-    const query = plain(
-      bare
-        .replaceAll(/\b(?:table|list|rows?|of|in|with|containing|the|all)\b/gi, " ")
-        .replaceAll(/\s+/g, " ")
-        .trim(),
-    )
-    return {
-      kind: /\blist\b/i.test(bare) ? "list" : "table",
-      ...(query === "" ? {} : { query }),
-      ...(fields.length > 0 ? { fields } : {}),
-      ...common,
-    }
+    const query = bare
+      .replaceAll(/\b(?:table|list|rows?|of|in|with|containing|the|all)\b/gi, " ")
+      .replaceAll(/\s+/g, " ")
+    return recordsOf(/\blist\b/i.test(bare) ? "list" : "table", plain(query.trim()), listOf(columns ?? ""))
   }
   if (/^(?:page )?title$/i.test(bare)) return { kind: "title" }
   if (/^(?:page )?(?:url|address)$/i.test(bare)) return { kind: "url" }
   if (/^links?$/i.test(bare)) return { kind: "links", ...common }
   if (/^(?:(?:visible|main|page) )?(?:text|content)s?(?: of (?:the|this) page)?$|^page$/i.test(bare))
     return { kind: "text" }
-  const list = (query: string, own: ReadonlyArray<string> = []): Extraction => ({
-    kind: "list",
-    ...(query === "" ? {} : { query }),
-    ...(own.length > 0 ? { fields: own } : {}),
-    ...common,
-  })
   const listed = bare.replace(/^list of /i, "").replace(/ (?:list|listing)$/i, "")
   const [, noun = "", bracketed, following] = named.exec(listed) ?? []
   const own = listOf(bracketed ?? following ?? "")
-  if (own.length > 0 && isFields(own)) return list(plain(noun), own.map(singular))
+  if (isFields(own)) return recordsOf("list", plain(noun), own.map(singular))
   // "The names and prices of all products", "product names and prices".
   const [, first = "", holder = ""] =
     /^(.+?) (?:of|for) (?:all|each|every|the|these)(?: of the)?(?: first| top)? ?(.+)$/i.exec(listed) ?? []
   const ofHolder = listOf(first)
-  if (holder !== "" && (isFields(ofHolder) || ofHolder.length > 1)) return list(plain(holder), ofHolder.map(singular))
+  if (holder !== "" && (isFields(ofHolder) || ofHolder.length > 1))
+    return recordsOf("list", plain(holder), ofHolder.map(singular))
   const parts = listOf(listed)
   const [start = "", ...others] = parts.map(singular)
   const words = start.split(" ")
   if (isFields(parts) && parts.every(isPlural))
-    return list(words.slice(0, -1).join(" "), [words.at(-1) ?? "", ...others])
-  return parts.length === 1 && (listed !== bare || isPlural(listed)) ? list(plain(listed)) : undefined
+    return recordsOf("list", words.slice(0, -1).join(" "), [words.at(-1) ?? "", ...others])
+  return parts.length === 1 && (listed !== bare || isPlural(listed)) ? recordsOf("list", plain(listed)) : undefined
 }
 
 /** Returns true if a page is about what a list is to hold, and says what a table is to hold. */
