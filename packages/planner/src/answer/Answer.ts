@@ -53,27 +53,23 @@ const priceOfSeveral = ({ page, said, type, words }: Question): Answer | undefin
     const isCount = kind === "number" && /^\d{1,3}$/.test(text) && !/^(?:the|these|both|all|first|last)$/i.test(before)
     return (isOne || isCount) && noun?.kind === "word" ? [{ count: isOne ? 1 : Number(text), i, noun }] : []
   })
-  if (
-    type !== "money" ||
-    counted.every(({ count }) => count === 1) ||
-    /\b(?:more|less|cheaper|difference|subtract|compare)\b/.test(said)
-  )
-    return undefined
-  const prices = counted.map(({ count, i, noun }) => {
+  const isCompared = /\b(?:more|less|cheaper|difference|subtract|compare)\b/.test(said)
+  if (type !== "money" || isCompared || counted.every(({ count }) => count === 1)) return undefined
+  const prices = counted.flatMap(({ count, i, noun }) => {
     const others = counted.flatMap((one) => (one.i === i ? [i] : [one.i, one.i + 1]))
     const own = words.filter(
       ({ text }, at) => !others.includes(at) && !/^(?:together|altogether|total|and)$/i.test(text),
     )
     const one = queryAnswer(questionOf(page, own))
     // "$95 a night" is the price of one night.
-    const isOfOne =
-      one !== undefined && valuesIn(one.text, "money").length === 1 && isIn(noun, keysOf(one.evidence), "")
-    return isOfOne ? { all: count * (numberOf(one.text) ?? Number.NaN), one } : undefined
+    return one !== undefined && valuesIn(one.text, "money").length === 1 && isIn(noun, keysOf(one.evidence), "")
+      ? [{ ...one, all: count * (numberOf(one.text) ?? Number.NaN) }]
+      : []
   })
   const [first] = prices
-  if (first === undefined || prices.includes(undefined)) return undefined
-  const sum = prices.reduce((total, price) => total + (price?.all ?? 0), 0)
-  return answer(withNumber(first.one.text, sum), prices.map((price) => price?.one.evidence).join("; "), rounded(sum))
+  if (first === undefined || prices.length < counted.length) return undefined
+  const sum = prices.reduce((total, { all }) => total + all, 0)
+  return answer(withNumber(first.text, sum), prices.map(({ evidence }) => evidence).join("; "), rounded(sum))
 }
 
 /** Answers a question from what the page shows. `appeared` are texts that the steps before it made appear. */

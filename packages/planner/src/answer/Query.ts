@@ -1,4 +1,5 @@
 import type { Control } from "../page/PageModel.ts"
+import type { ClauseWord } from "../task/Clauses.ts"
 import { keysOf } from "../task/Words.ts"
 import { type Entry, labelsOf } from "../records/Entries.ts"
 import { factOf } from "./FactAnswer.ts"
@@ -14,36 +15,36 @@ const controlNouns: Readonly<Record<string, (control: Control) => boolean>> = {
   tab: ({ role }) => role === "tab",
 }
 
-/** Counts controls of a kind, or those of one name; or the options of a list. */
-const controlCount = (question: Question): Answer | undefined => {
-  const { needed, page, type, words } = question
-  const noun = countedNoun(question)
-  if (type !== "number" || noun === undefined) return undefined
+/** Counts controls of a kind, or those of one name. */
+const controlCount = ({ needed, page, words }: Question): Answer | undefined => {
   const kind = words.find(({ text }) => /^(?:buttons|links|checkboxes|tabs)$/i.test(text))
   const fitsKind = controlNouns[kind?.text.toLowerCase().replace(/e?s$/, "") ?? ""]
-  if (fitsKind !== undefined) {
-    const named = needed.map(({ inner, key, kind: of }) => (of === "quote" ? inner.join(" ") : key)).join(" ")
-    const found = page.controls.filter(
-      (control) => fitsKind(control) && (named === "" || (control.names[0] ?? []).join(" ") === named),
-    )
-    if (found.length > 0)
-      return answer(String(found.length), `Counted: ${found.map(({ name }) => name).join("; ")}`, found.length)
-  }
-  const lists = page.controls.flatMap(({ groups, kind: of, name, options }) => {
-    const shown = options.filter((option) => !/^(?:[-–—\s]*|(?:please )?(?:select|choose|pick)\b.*)$/i.test(option))
-    const keys = [...keysOf(name), ...groups.flat()]
-    return of === "select" &&
-      options.length > 1 &&
-      (isIn(noun, keysOf(name), name) || isGeneric(noun)) &&
-      needed.some((word) => isIn(word, keysOf(name), name)) &&
-      needed.every((word) => isIn(word, keys, name) || isSubject(question, word))
-      ? [{ name, count: shown.length }]
-      : []
-  })
-  const [only] = lists
-  return only === undefined || lists.length > 1
+  const named = needed.map(({ inner, key, kind: of }) => (of === "quote" ? inner.join(" ") : key)).join(" ")
+  const found = page.controls.filter(
+    (control) => fitsKind?.(control) === true && (named === "" || (control.names[0] ?? []).join(" ") === named),
+  )
+  return found.length === 0
     ? undefined
-    : answer(String(only.count), `"${only.name}" has ${only.count} options.`, only.count)
+    : answer(String(found.length), `Counted: ${found.map(({ name }) => name).join("; ")}`, found.length)
+}
+
+/** Counts the options of a list. */
+const optionCount = (question: Question, noun: ClauseWord): Answer | undefined => {
+  const { needed, page } = question
+  const [only, ...others] = page.controls.filter(({ groups, kind, name, options }) => {
+    const own = keysOf(name)
+    return (
+      kind === "select" &&
+      options.length > 1 &&
+      (isIn(noun, own, name) || isGeneric(noun)) &&
+      needed.some((word) => isIn(word, own, name)) &&
+      needed.every((word) => isIn(word, [...own, ...groups.flat()], name) || isSubject(question, word))
+    )
+  })
+  if (only === undefined || others.length > 0) return undefined
+  const isOption = (text: string) => !/^(?:[-–—\s]*|(?:please )?(?:select|choose|pick)\b.*)$/i.test(text)
+  const { length } = only.options.filter(isOption)
+  return answer(String(length), `"${only.name}" has ${length} options.`, length)
 }
 
 const tableWords = /^(?:tables?|json|rows?|list|all|every|each|objects?|array|format|columns?|entire|whole|data)$/i
@@ -91,6 +92,7 @@ export const queryAnswer = (question: Question): Answer | undefined => {
       ? collection.entries.flatMap((entry) => factOf(question, collection, entry) ?? [])
       : (read(question, collection) ?? []),
   )
-  const counted = controlCount(question)
+  const noun = question.type === "number" ? countedNoun(question) : undefined
+  const counted = noun === undefined ? undefined : (controlCount(question) ?? optionCount(question, noun))
   return agreed([...found, ...(counted === undefined ? [] : [{ ...counted, weight: 0.5 }])])
 }
