@@ -51,7 +51,7 @@ const isNounOf = (page: PageModel, control: Control, key: string): boolean =>
   // "Cancel order" under "My orders".
   (control.row !== null && control.names[0]?.[0] !== key && control.groups.flat().includes(key))
 
-interface Named {
+export interface Named {
   readonly match: Match
   readonly score: number
   readonly isHint: boolean
