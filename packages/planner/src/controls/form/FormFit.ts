@@ -96,17 +96,31 @@ const headingWords = (
   return [...headings.values()].flatMap((keys) => (keys.length < atLeast ? [] : (spoken(words, keys) ?? [])))
 }
 
-/** The form whose controls fit most of a task, with the value of each. */
-export const formFor = (
-  page: PageModel,
-  clause: Clause,
-  state: GroundState,
-  files: ReadonlyArray<string>,
-  values: ReadonlyArray<Value>,
-  untyped: ReadonlySet<Value>,
-) => {
-  const { words } = clause
-  const used = new Set(state.used)
+/** A form with the values of a task that its controls take. */
+export interface FormFit {
+  readonly page: PageModel
+  readonly words: ReadonlyArray<ClauseWord>
+  readonly members: ReadonlyArray<Control>
+  readonly chosen: ReadonlyArray<Fit>
+  /** Two controls for one value, or two values for one control, of which none is meant more than the other. */
+  readonly rivals?: readonly [Fit, Fit]
+  /** Positions of words that say its headings. */
+  readonly heading: ReadonlyArray<number>
+  readonly weight: number
+}
+
+/** A task whose values are looked for in the forms of a page. */
+interface FormSearch {
+  readonly page: PageModel
+  readonly clause: Clause
+  readonly state: GroundState
+  readonly files: ReadonlyArray<string>
+  readonly values: ReadonlyArray<Value>
+  readonly untyped: ReadonlySet<Value>
+}
+
+/** The controls that may belong to a form of a task. */
+const poolOf = ({ clause, page }: FormSearch): ReadonlyArray<Control> => {
   const usable = page.controls.filter(
     (control) =>
       control.kind !== "option" &&
@@ -116,81 +130,120 @@ export const formFor = (
       // What is typed there counts once a suggestion is picked.
       !(control.kind === "enter" && control.role === "combobox") &&
       (!hasTwins(page, control) ||
-        (control.kind === "select" && control.row !== null && rowWords(page, control.row, words).length > 0)) &&
+        (control.kind === "select" && control.row !== null && rowWords(page, control.row, clause.words).length > 0)) &&
       !isSearchField(control),
   )
-  const inDialog = usable.filter(({ isInDialog, kind }) => isInDialog && kind !== "press")
-  const pool = inDialog.length > 0 ? usable.filter(({ isInDialog }) => isInDialog) : usable
-  const search = { page, clause, used: new Set<number>(), entered: new Set<string>() }
-  const steps = operationsOf(search, files).flatMap((operation): ReadonlyArray<Fit> => {
+  const hasDialog = usable.some(({ isInDialog, kind }) => isInDialog && kind !== "press")
+  return hasDialog ? usable.filter(({ isInDialog }) => isInDialog) : usable
+}
+
+/** Numbers that buttons count up and down. */
+const counted = ({ clause, files, page }: FormSearch): ReadonlyArray<Fit> => {
+  const { verb, words } = clause
+  if (tickingKeys.has(words[verb]?.key ?? "")) return []
+  return operationsOf({ page, clause, used: new Set(), entered: new Set() }, files).flatMap((operation) => {
     const { anchors, control, covers, isMet, kind, score, value } = operation
-    if (kind !== "step" || value === undefined || tickingKeys.has(words[clause.verb]?.key ?? "")) return []
+    if (kind !== "step" || value === undefined) return []
     const core = [...anchors].filter((at) => /^(?:one|\d+)$/i.test(words[at]?.text ?? ""))
     return [{ ...fitOf(control, "step", value, core, [...covers], 2 + Math.min(score, 3) * 0.4, isMet), operation }]
   })
-  // "Call me back" as a heading is no label.
-  const headings = headingWords(words, pool, 2)
-  const fitsIn = (form: ReadonlyArray<Control>): ReadonlyArray<Fit> => [
+}
+
+/** Files of a task in a field for them. */
+const attached = ({ clause: { words }, files, state }: FormSearch, control: Control): ReadonlyArray<Fit> =>
+  files.flatMap((file) => {
+    const at = words.find(({ text }) => text === file.split("/").at(-1))?.at
+    const isAttached = state.entered.some(({ id }) => id === control.id)
+    return at === undefined ? [] : [fitOf(control, "attach", file, [at], around(words, [at], control), 3, isAttached)]
+  })
+
+/** Buttons whose names are values, unless they do something else. */
+const pressed = (
+  { clause: { words }, page }: FormSearch,
+  form: ReadonlyArray<Control>,
+  control: Control,
+): ReadonlyArray<Fit> =>
+  isSending(control, form) ||
+  !(control.isButton || isChoice(control)) ||
+  control.states.has("collapsed") ||
+  control.states.has("expanded") ||
+  keysOfButton(control).some((key) => stepKeys.has(classOf(key)))
+    ? []
+    : // "Upload" is what is done with a file, not a value.
+      listed(page, words, control).filter(
+        ({ core }) => !core.every((at) => /^(?:upload|attach)$/i.test(words[at]?.text ?? "")),
+      )
+
+/** The values of a task that the controls of a form may take. */
+const fitsIn = (
+  search: FormSearch,
+  form: ReadonlyArray<Control>,
+  steps: ReadonlyArray<Fit>,
+  headings: ReadonlyArray<number>,
+): ReadonlyArray<Fit> => {
+  const { clause, page, untyped, values } = search
+  const { words } = clause
+  const fitsOf = (control: Control): ReadonlyArray<Fit> => {
+    switch (control.kind) {
+      case "enter":
+      case "slider":
+        return typed(page, words, values, untyped, control, headings)
+      case "stepper":
+        // The buttons beside a number are surer than keys.
+        return steps.some((one) => stepsBetween(page, one.control, control) <= 1)
+          ? []
+          : typed(page, words, values, untyped, control, headings)
+      case "select":
+      case "radio":
+        // An entry that is marked in an open list outside of a form is mostly moved from there.
+        return control.role === "listbox" && control.form < 0 ? [] : listed(page, words, control)
+      case "press":
+        return pressed(search, form, control)
+      case "file":
+        return attached(search, control)
+      default:
+        return []
+    }
+  }
+  return [
     ...steps.filter(({ control }) => form.includes(control)),
-    ...form.flatMap((control): ReadonlyArray<Fit> => {
-      switch (control.kind) {
-        case "enter":
-        case "slider":
-        case "stepper":
-          // The buttons beside a number are surer than keys.
-          return control.kind === "stepper" && steps.some((one) => stepsBetween(page, one.control, control) <= 1)
-            ? []
-            : typed(page, words, values, untyped, control, headings)
-        case "select":
-        case "radio":
-          // An entry that is marked in an open list outside of a form is mostly moved from there.
-          return control.role === "listbox" && control.form < 0 ? [] : listed(page, words, control)
-        case "press":
-          // "Upload" is what is done with a file, not a value.
-          return isSending(control, form) ||
-            !(control.isButton || isChoice(control)) ||
-            control.states.has("collapsed") ||
-            control.states.has("expanded") ||
-            keysOfButton(control).some((key) => stepKeys.has(classOf(key)))
-            ? []
-            : listed(page, words, control).filter(
-                ({ core }) => !core.every((at) => /^(?:upload|attach)$/i.test(words[at]?.text ?? "")),
-              )
-        case "file":
-          return files.flatMap((file): ReadonlyArray<Fit> => {
-            const at = words.find(({ text }) => text === file.split("/").at(-1))?.at
-            const isAttached = state.entered.some(({ id }) => id === control.id)
-            if (at === undefined) return []
-            return [fitOf(control, "attach", file, [at], around(words, [at], control), 3, isAttached)]
-          })
-        default:
-          return []
-      }
-    }),
+    ...form.flatMap(fitsOf),
     // "Set the socks to 5" ticks no socks.
     ...ticked(words, form).filter(({ core }) => !core.every((at) => steps.some(({ label }) => label.includes(at)))),
     ...allBoxes(words, form),
     ...dateLists(words, values, form),
   ]
+}
+
+/** The form whose controls fit most of a task, and the one that is next to it. */
+export const formFor = (search: FormSearch): { readonly best?: FormFit; readonly second?: FormFit } => {
+  const { clause, page, state } = search
+  const { words } = clause
+  const pool = poolOf(search)
+  const steps = counted(search)
+  // "Call me back" as a heading is no label.
+  const headings = headingWords(words, pool, 2)
   const blank = new Set(leftEmpty(words, pool))
   // What an earlier page of the form took is not for this one.
   const isLaterPage = state.done.some((key) => key.startsWith("send "))
   const isPassed = ({ control, core }: Fit): boolean =>
     isLaterPage &&
-    core.every((at) => used.has(at)) &&
+    core.every((at) => state.used.includes(at)) &&
     !state.entered.some(({ id }) => id === control.id) &&
     !state.pressed.includes(control.id)
-  const found = [...new Set(pool.map((control) => formOf(page, control)))]
-    .map((form) => {
+  const [best, second] = [...new Set(pool.map((control) => formOf(page, control)))]
+    .map((form): FormFit => {
       const members = pool.filter((control) => formOf(page, control) === form)
-      const fits = fitsIn(members).filter((fit) => !isPassed(fit) && !fit.core.some((at) => blank.has(at)))
+      const fits = fitsIn(search, members, steps, headings).filter(
+        (fit) => !isPassed(fit) && !fit.core.some((at) => blank.has(at)),
+      )
       const result = assign(fits.filter((fit) => fit.kind !== "press" || !isPartOf(fit, fits)))
       const inputs = result.chosen.filter(({ control, kind }) => kind !== "press" || control.kind === "radio")
       const fitted = inputs.reduce((sum, { score }) => sum + score, 0) + (result.rivals?.[0].score ?? 0)
       const taken = new Set(result.chosen.flatMap(({ core }) => core))
       const heading = fitted === 0 ? [] : headingWords(words, members).filter((at) => !taken.has(at))
-      return { members, ...result, heading, weight: fitted + heading.length }
+      return { page, words, members, ...result, heading, weight: fitted + heading.length }
     })
     .toSorted((a, b) => b.weight - a.weight)
-  return { best: found[0], second: found[1] }
+  return { ...(best === undefined ? {} : { best }), ...(second === undefined ? {} : { second }) }
 }
