@@ -51,6 +51,129 @@ export const untypedOf = (
   )
 }
 
+/** A value of the task beside a field, as far as it decides whether the field may hold it. */
+interface Beside {
+  readonly page: PageModel
+  readonly words: ReadonlyArray<ClauseWord>
+  readonly field: Control
+  readonly value: Value
+  /** How well the words beside it name the field: 0 to 3. */
+  readonly named: number
+  /** Keys of the words between the part's begin and the value. */
+  readonly cue: ReadonlyArray<string>
+  readonly isPerson: boolean
+  /** True for "by Ada" and a field for a name. */
+  readonly isSigned: boolean
+}
+
+/** The words before and behind a value that belong to it. */
+const reachOf = (words: ReadonlyArray<ClauseWord>, values: ReadonlyArray<Value>, i: number, { from, to }: Value) => {
+  const before = values[i - 1]?.to ?? 0
+  const after = values[i + 1]?.from ?? words.length
+  const left = words
+    .slice(before, from)
+    .findLastIndex((word) => isBoundary(word) && word.text !== ":" && word.text !== "(")
+  const right = words.slice(to, after).findIndex(isBoundary)
+  return { start: before + left + 1, end: right < 0 ? after : to + right, isOpen: right < 0 && i + 1 < values.length }
+}
+
+/** The words beside a value that name a field, and how much of its name they say. */
+const labelBeside = (
+  words: ReadonlyArray<ClauseWord>,
+  values: ReadonlyArray<Value>,
+  value: Value,
+  field: Control,
+  headings: ReadonlyArray<number>,
+): { readonly at: ReadonlyArray<number>; readonly share: number } | undefined => {
+  const i = values.indexOf(value)
+  const { end, isOpen, start } = reachOf(words, values, i, value)
+  // "On Monday for the patient Ada": the label belongs to the value behind it.
+  const isOfNext = (at: ReadonlyArray<number>): boolean => {
+    const [from, to] = [Math.min(...at), Math.max(...at)]
+    const lead = words.slice(value.to, from).findLast(({ text }) => !/^(?:the|a|an|his|her|my|their)$/i.test(text))
+    return (
+      isOpen &&
+      words.slice(to + 1, end).every(({ key, need, text }) => need === 0 || text === ":" || genericKeys.has(key)) &&
+      !/^(?:as|in|into|to)$/i.test(lead?.text ?? "")
+    )
+  }
+  const labels = [...field.names, ...field.nouns, ...(field.column.length > 0 ? [field.column] : [])]
+  const hints = field.hints.flatMap((hint) => (value.type === "number" && isEmptyKey(hint) ? [] : [[hint]]))
+  const said = (from: number, to: number, isBehind = false) =>
+    [...labels, ...hints]
+      .flatMap((keys, k) => {
+        const match = matchLabel(keys, words, (at) => at >= from && at < to && !headings.includes(at))
+        if (match === undefined) return []
+        const share = match.matched / (match.matched + match.missed.length)
+        // "What was it for?" is asked by no "for", and "from" stands before its value.
+        const isQuoted = match.at.every((at) => words[at]?.kind === "quote")
+        const isLead = isBehind && keys.every((key) => /^(?:from|to|at|on|in|by|for|of|until)$/.test(key))
+        if (isLead || (keys.length > 1 && !isQuoted && keys.every(isEmptyKey))) return []
+        if (isBehind && isOfNext(match.at)) return []
+        if (share < 1 && match.at.every((at) => genericKeys.has(words[at]?.key ?? ""))) return []
+        // An attribute says less than a label.
+        return [{ at: match.at, share: k < labels.length ? share : share * 0.9 }]
+      })
+      .toSorted((a, b) => b.share - a.share)[0]
+  const ahead = said(start, value.from)
+  const behind = said(value.to, end, true)
+  return ahead !== undefined && ahead.share >= (behind?.share ?? 0) ? ahead : behind
+}
+
+/** Returns true for a text that a field does not hold, although it would accept it. */
+const isUnfit = ({ field, isPerson, isSigned, named, page, value, words }: Beside, text: string): boolean => {
+  if (named === 0 && !isSigned && isShown(page, value.text)) return true
+  if (isPerson && named < 3 && hasKey(field, codeKeys)) return true
+  // "Tuesday" is a box to tick rather than a date.
+  const isBox = ({ kind, names }: Control) =>
+    (kind === "toggle" || kind === "radio") && names.some((keys) => keys.join(" ") === keysOf(value.text).join(" "))
+  if (value.type !== "quote" && page.controls.some(isBox)) return true
+  const isSentence = /[?!]/.test(text) || text.split(/\s+/).length > 4
+  if (field.element.tag !== "textarea" && isNameField(field) && isSentence) return true
+  // "The tag "family"" is no text, and "rename A to B" changes the field that holds A.
+  const isOfOld =
+    words.some(({ key }) => key === stem("rename")) &&
+    field.value !== "" &&
+    page.controls.some((other) => other !== field && holdsSaid(other, words))
+  if (isOfOld || (named === 0 && isBehindOther(page, field, words, value.from))) return true
+  if ((takesSum(field) && value.type !== "number") || !isInRange(field, text)) return true
+  // A label is no value, and what a field holds is not to be lost.
+  return (
+    field.names.some((keys) => keys.join(" ") === keysOf(text).join(" ")) ||
+    (field.value !== "" && field.value !== text && words.some(({ key }) => key === "add" || appendKeys.has(key)))
+  )
+}
+
+const takesSum = ({ element }: Control): boolean => /^[\d.,]+$/.test(element.placeholder)
+
+/** How well a number fits a field. */
+const scoreOfNumber = ({ field, named, value }: Beside, text: string): number => {
+  if (/^(?:19|20)\d\d$/.test(text) && hasKey(field, yearKeys)) return 2 + named
+  if (named > 0) return 1 + named
+  return !accepts(field, value.type) && (takesSum(field) || hasKey(field, moneyKeys)) ? 1 : 0
+}
+
+/** How well a text fits a field, by its kind and by what the field is for. */
+const scoreOf = (beside: Beside, text: string): number => {
+  const { cue, field, isPerson, isSigned, named, value } = beside
+  if (value.type === "number") return scoreOfNumber(beside, text)
+  if (accepts(field, value.type)) {
+    if (!/^(?:date|month|time)$/.test(value.type)) return 2.5 + named
+    const isEndField = hasKey(field, endKeys) && !hasKey(field, startKeys)
+    const isEnd = cue.some((key) => endKeys.has(key))
+    const isStart = cue.some((key) => startKeys.has(key))
+    return 2 + named + (isEnd && isEndField ? 1 : 0) + (isStart && !isEnd && !isEndField ? 1 : 0)
+  }
+  // "Rowena, rowena@example.org, Pebble-22x": what mixes letters and digits may be a password.
+  const isMixed = value.type === "code" && /\p{L}/u.test(text) && /\d/.test(text)
+  if (field.element.type === "password") return named > 0 || isMixed ? 1 + named : 0
+  if (isPerson && hasKey(field, nameKeys)) return 1.5 + named
+  const isCode = /\d/.test(value.text) && !(value.type === "name" && /\p{Ll}{2}/u.test(value.text))
+  if ((value.type === "name" && isSigned) || (isCode && hasKey(field, codeKeys))) return 1 + named
+  const isProse = field.element.tag === "textarea"
+  return 0.2 + named + (value.type === "quote" && isProse ? 0.8 : 0) - (value.type === "name" && isProse ? 0.5 : 0)
+}
+
 /** Values of the task that a field may hold, with the words that say so. */
 export const typed = (
   page: PageModel,
@@ -61,63 +184,34 @@ export const typed = (
   headings: ReadonlyArray<number>,
 ): ReadonlyArray<Fit> =>
   values.flatMap((value, i): ReadonlyArray<Fit> => {
-    if (untyped.has(value)) return []
-    if (value.type === "name" && isNamePart(page, words, range(value.from, value.to), field.node)) return []
-    const before = values[i - 1]?.to ?? 0
-    const next = values[i + 1]
+    const span = range(value.from, value.to)
+    if (untyped.has(value) || (value.type === "name" && isNamePart(page, words, span, field.node))) return []
+    const [previous, next] = [values[i - 1], values[i + 1]]
     if (next !== undefined && isReplaced(words, value, next) && page.controls.some((one) => holds(one, value)))
       return []
-    const after = values[i + 1]?.from ?? words.length
-    const left = words
-      .slice(before, value.from)
-      .findLastIndex((word) => isBoundary(word) && word.text !== ":" && word.text !== "(")
-    const leftFrom = before + left + 1
-    const right = words.slice(value.to, after).findIndex(isBoundary)
-    const rightTo = right < 0 ? after : value.to + right
-    // "On Monday for the patient Ada": the label belongs to the value behind it.
-    const isOfNext = (at: ReadonlyArray<number>): boolean => {
-      const [from, to] = [Math.min(...at), Math.max(...at)]
-      const lead = words.slice(value.to, from).findLast(({ text }) => !/^(?:the|a|an|his|her|my|their)$/i.test(text))
-      return (
-        values[i + 1] !== undefined &&
-        rightTo === after &&
-        words.slice(to + 1, after).every(({ key, need, text }) => need === 0 || text === ":" || genericKeys.has(key)) &&
-        !/^(?:as|in|into|to)$/i.test(lead?.text ?? "")
-      )
-    }
-    const labels = [...field.names, ...field.nouns, ...(field.column.length > 0 ? [field.column] : [])]
-    const hints = field.hints.flatMap((hint) => (value.type === "number" && isEmptyKey(hint) ? [] : [[hint]]))
-    const said = (from: number, to: number, isBehind = false) =>
-      [...labels, ...hints]
-        .flatMap((keys, i) => {
-          const match = matchLabel(keys, words, (at) => at >= from && at < to && !headings.includes(at))
-          const share = match === undefined ? 0 : match.matched / (match.matched + match.missed.length)
-          // "What was it for?" is asked by no "for", and "from" stands before its value.
-          const isQuoted = match?.at.every((at) => words[at]?.kind === "quote") === true
-          const isLead = isBehind && keys.every((key) => /^(?:from|to|at|on|in|by|for|of|until)$/.test(key))
-          if (isLead || (keys.length > 1 && !isQuoted && keys.every(isEmptyKey))) return []
-          if (isBehind && match !== undefined && isOfNext(match.at)) return []
-          if (share < 1 && match?.at.every((at) => genericKeys.has(words[at]?.key ?? "")) === true) return []
-          // An attribute says less than a label.
-          return match === undefined ? [] : [{ at: match.at, share: i < labels.length ? share : share * 0.9 }]
-        })
-        .toSorted((a, b) => b.share - a.share)[0]
-    const ahead = said(leftFrom, value.from)
-    const behind = said(value.to, rightTo, true)
-    const label = ahead !== undefined && ahead.share >= (behind?.share ?? 0) ? ahead : behind
+    const label = labelBeside(words, values, value, field, headings)
     const named = label === undefined || label.share < 0.5 ? 0 : label.share === 1 ? 3 : 1.8
     const isWord = value.type === "name" || value.type === "quote"
-    const isPerson = isWord && /^\p{Lu}[\p{L}.'’-]+(?: \p{Lu}[\p{L}.'’-]+)+$/u.test(value.text)
+    const lead = words[value.from - 1]?.text ?? ""
+    const beside: Beside = {
+      page,
+      words,
+      field,
+      value,
+      named,
+      cue: words.slice(reachOf(words, values, i, value).start, value.from).map(({ key }) => key),
+      isPerson: isWord && /^\p{Lu}[\p{L}.'’-]+(?: \p{Lu}[\p{L}.'’-]+)+$/u.test(value.text),
+      isSigned: isWord && /^(?:as|for|by|from|of|under|is)$/i.test(lead) && hasKey(field, nameKeys),
+    }
     // "Change A into B": the field that holds A is to hold B.
-    const [previous] = values.slice(i - 1, i)
     const old =
       previous !== undefined && isReplaced(words, previous, value) && holds(field, previous) ? previous : undefined
-    const fit = (text: string, score: number): ReadonlyArray<Fit> => [
+    const fit = (text: string, score: number, core = span): ReadonlyArray<Fit> => [
       fitOf(
         field,
         field.kind === "enter" ? "enter" : "slide",
         text,
-        range(value.from, value.to),
+        core,
         [
           ...(label === undefined || named === 0 ? [] : label.at),
           ...(old === undefined ? [] : range(old.from - (isPlainNoun(words[old.from - 1]) ? 1 : 0), old.to)),
@@ -128,60 +222,16 @@ export const typed = (
           text !== "",
       ),
     ]
-    const part = hasKey(field, givenKeys) ? 0 : hasKey(field, familyKeys) ? 1 : undefined
-    if (isPerson && part !== undefined && named < 3) {
+    if (beside.isPerson && named < 3) {
       const [given = "", ...family] = value.text.split(" ")
-      const at = part === 0 ? [value.from] : range(value.from + 1, value.to)
-      return fit(part === 0 ? given : family.join(" "), 2).map((one) => ({ ...one, core: at }))
+      if (hasKey(field, givenKeys)) return fit(given, 2, [value.from])
+      if (hasKey(field, familyKeys)) return fit(family.join(" "), 2, range(value.from + 1, value.to))
     }
     const text = isOfOther(field, words, value.from, named > 0 || old !== undefined) ? undefined : textFor(field, value)
-    if (old !== undefined && text !== undefined) return fit(text, 3.5)
-    const isProse = field.element.tag === "textarea"
-    const isSigned =
-      isWord && /^(?:as|for|by|from|of|under|is)$/i.test(words[value.from - 1]?.text ?? "") && hasKey(field, nameKeys)
-    if (text === undefined || (named === 0 && !isSigned && isShown(page, value.text))) return []
-    if (isPerson && named < 3 && hasKey(field, codeKeys)) return []
-    // "Tuesday" is a box to tick rather than a date.
-    const isBox = ({ kind, names }: Control) =>
-      (kind === "toggle" || kind === "radio") && names.some((keys) => keys.join(" ") === keysOf(value.text).join(" "))
-    if (value.type !== "quote" && page.controls.some(isBox)) return []
-    if (!isProse && isNameField(field) && (/[?!]/.test(text) || text.split(/\s+/).length > 4)) return []
-    // "The tag "family"" is no text, and "rename A to B" changes the field that holds A.
-    const isOfOld =
-      words.some(({ key }) => key === stem("rename")) &&
-      field.value !== "" &&
-      page.controls.some((other) => other !== field && holdsSaid(other, words))
-    if (isOfOld || (named === 0 && isBehindOther(page, field, words, value.from))) return []
-    const isNumber = value.type === "number"
-    const fits = accepts(field, value.type)
-    const isSum = /^[\d.,]+$/.test(field.element.placeholder)
-    if ((isSum && !isNumber) || !isInRange(field, text)) return []
-    // A label is no value, and what a field holds is not to be lost.
-    if (field.names.some((keys) => keys.join(" ") === keysOf(text).join(" "))) return []
-    if (field.value !== "" && field.value !== text && words.some(({ key }) => key === "add" || appendKeys.has(key)))
-      return []
-    if (isNumber && /^(?:19|20)\d\d$/.test(text) && hasKey(field, yearKeys)) return fit(text, 2 + named)
-    if (isNumber && !fits && named === 0) return isSum || hasKey(field, moneyKeys) ? fit(text, 1) : []
-    if (fits && (value.type === "date" || value.type === "month" || value.type === "time")) {
-      const cue = words.slice(leftFrom, value.from).map(({ key }) => key)
-      const end = hasKey(field, endKeys) && !hasKey(field, startKeys)
-      const isEnd = cue.some((key) => key === "to" || (endKeys.has(key) && key !== "to"))
-      const isStart = cue.some((key) => startKeys.has(key))
-      return fit(text, 2 + named + (isEnd && end ? 1 : 0) + (isStart && !isEnd && !end ? 1 : 0))
-    }
-    if (fits && !isNumber) return fit(text, 2.5 + named)
-    if (isNumber) return named === 0 ? [] : fit(text, 1 + named)
-    // "Rowena, rowena@example.org, Pebble-22x": what mixes letters and digits may be a password.
-    const isMixed = value.type === "code" && /\p{L}/u.test(text) && /\d/.test(text)
-    if (field.element.type === "password") return named > 0 || isMixed ? fit(text, 1 + named) : []
-    if (isPerson && hasKey(field, nameKeys)) return fit(text, 1.5 + named)
-    if (value.type === "name" && isSigned) return fit(text, 1 + named)
-    const isCode = /\d/.test(value.text) && !(value.type === "name" && /\p{Ll}{2}/u.test(value.text))
-    if (isCode && hasKey(field, codeKeys)) return fit(text, 1 + named)
-    return fit(
-      text,
-      0.2 + named + (value.type === "quote" && isProse ? 0.8 : 0) - (value.type === "name" && isProse ? 0.5 : 0),
-    )
+    if (text === undefined) return []
+    if (old !== undefined) return fit(text, 3.5)
+    const score = isUnfit(beside, text) ? 0 : scoreOf(beside, text)
+    return score === 0 ? [] : fit(text, score)
   })
 
 export const editing = stemsOf("change edit set update rename correct fix move reschedule assign")
