@@ -4,7 +4,7 @@ import { classOf, isBinding, isVerb, sameKey, stem, stemsOf } from "../../task/W
 import { consequenceOf } from "./Consequence.ts"
 import { isFilter } from "./Filter.ts"
 import { isOfAll, spotsOf } from "./Label.ts"
-import { cellMatch, isWholeName, nameMatch, partMatch } from "./Name.ts"
+import { cellMatch, isWholeName, type Named, nameMatch, partMatch } from "./Name.ts"
 import { build, type Operation, type Search } from "./Operation.ts"
 import { chosenOf, hasTwins, isOfOtherRow, listWords, rowWordsOf } from "./RowWords.ts"
 import { polarityAt } from "./Toggle.ts"
@@ -65,152 +65,247 @@ const containers = /^(?:generic|list|listbox|tree|grid|table|radiogroup|tablist)
 /** Controls of a class, such as the days of a calendar, of which none is called by it. */
 const manyAlike = 10
 
-/** Presses of a button, a link or an entry. */
-export const pressesOf = (search: Search, control: Control): ReadonlyArray<Operation> => {
-  const { acted, clause, page, used } = search
-  const { words } = clause
-  // "Complete the entry": its box is meant.
-  const isTicked =
-    (control.role === "generic" || control.isContainer) &&
-    isToggling(clause) &&
-    page.controls.some(
-      ({ kind, name, node, row }) =>
-        kind === "toggle" &&
-        (name === control.name
-          ? isWithin(page, node, control.node)
-          : name === "" && row !== null && row === control.row),
-    )
-  if (isTicked || (isFilter(page, control) && !words.some(({ key }) => filteringKeys.has(key)))) return []
-  const isFree = (at: number) => !used.has(at)
-  const place = rowWordsOf(page, control, words)
-  const isShown = showing.has(words[clause.verb]?.key ?? "")
-  const only = words.flatMap(({ at, key }) =>
-    key === "only" && isShown && (place.length === 0 || isFilter(page, control)) ? [at] : [],
+/** A control that a clause may want pressed, with the words that name it. */
+interface Press {
+  readonly search: Search
+  readonly control: Control
+  readonly named: Named
+  /** Positions of the words that name it. */
+  readonly at: ReadonlyArray<number>
+  /** Positions of the words that tell its row from others. */
+  readonly place: ReadonlyArray<number>
+  readonly consequence: string | undefined
+}
+
+const allKeys = /^(?:all|each|every|both)$/
+
+const verbOf = ({ clause }: Search): ClauseWord | undefined => clause.words[clause.verb]
+
+/** "Complete the entry": its box is meant. */
+const isForBox = ({ clause, page }: Search, control: Control): boolean =>
+  (control.role === "generic" || control.isContainer) &&
+  isToggling(clause) &&
+  page.controls.some(
+    ({ kind, name, node, row }) =>
+      kind === "toggle" &&
+      (name === control.name ? isWithin(page, node, control.node) : name === "" && row !== null && row === control.row),
   )
-  // The verb of "delete A and B" serves both rows.
-  const isNewPlace = place.some(isFree)
-  const chosen = chosenOf(page, words)
-  const isEach =
+
+/** Returns true if a control is to be pressed in each row that a clause names. */
+const isForEach = ({ clause, page }: Search, place: ReadonlyArray<number>): boolean => {
+  const chosen = chosenOf(page, clause.words)
+  return (
     place.some((at) => at !== clause.verb) &&
-    (words.some(({ key }) => /^(?:all|each|every|both)$/.test(key)) ||
-      (chosen !== undefined && chosen.nodes.size > 1 && isPlural(words, chosen.at)))
+    (clause.words.some(({ key }) => allKeys.test(key)) ||
+      (chosen !== undefined && chosen.nodes.size > 1 && isPlural(clause.words, chosen.at)))
+  )
+}
+
+/** The words of a clause that name a control. */
+const namedBy = (search: Search, control: Control, place: ReadonlyArray<number>): Named | undefined => {
+  const { clause, page, used } = search
+  const { words } = clause
+  const isFree = (at: number) => !used.has(at)
+  // The verb of "delete A and B" serves both rows.
+  const isAgain = place.some(isFree) || isForEach(search, place)
   // What the steps before accounted for may stand within the name.
   const reach = [...(place.length > 0 ? listWords(page, control.row, words) : []), ...used]
-  const found =
-    nameMatch(control, words, isNewPlace || isEach ? () => true : isFree, page, reach) ??
+  return (
+    nameMatch(control, words, isAgain ? () => true : isFree, page, reach) ??
     partMatch(control, search) ??
     (control.element.tag === "td" ? cellMatch(page, control, words) : undefined)
-  if (found === undefined) return []
-  // Nothing is ticked by a link.
-  const isWhole =
-    found.match.missed.length === 0 &&
-    (!found.match.at.includes(clause.verb) || control.names.flat().includes(words[clause.verb]?.key ?? ""))
-  if ((control.role === "link" || !isWhole) && tickingKeys.has(words[clause.verb]?.key ?? "")) return []
-  // "Copy the value of the field" presses no "Copy".
+  )
+}
+
+/** Says why a control is not meant, although a clause has its name. */
+type Objection = (press: Press) => boolean
+
+/** Nothing is ticked by a link. */
+const ticksNothing: Objection = ({ at, control, named, search }) => {
+  const { verb } = search.clause
+  const key = verbOf(search)?.key ?? ""
+  const isWhole = named.match.missed.length === 0 && (!at.includes(verb) || control.names.flat().includes(key))
+  return (control.role === "link" || !isWhole) && tickingKeys.has(key)
+}
+
+/** "Copy the value of the field" presses no "Copy", "three times" no "3". */
+const isOtherWord: Objection = ({ at, search: { clause } }) => {
+  const { words } = clause
   const isOfField = words.some(({ text }, i) => /^(?:value|content)$/i.test(text) && words[i + 1]?.text === "of")
-  if (isOfField && found.match.at.some((at) => words[at]?.text.toLowerCase() === "copy")) return []
-  // "Three times" presses no "3".
-  const isCount = (at: number) => words[at]?.kind === "number" && /^times?$/i.test(words[at + 1]?.text ?? "")
-  if (found.match.at.some(isCount)) return []
-  const { match, score } = found
-  // "Photos" is no other name of the entry "Pictures".
-  const isOtherName = (at: number): boolean =>
-    at > 0 && /^\p{Lu}/u.test(words[at]?.text ?? "") && !control.names.flat().includes(words[at]?.key ?? "")
-  if (control.kind === "option" && match.at.some((at) => words[at]?.kind === "word" && isOtherName(at))) return []
-  // "It is ticked" asks for no "Tick all".
-  const isOfAllEntries = control.names[0]?.includes("all") === true
-  if (
-    isOfAllEntries &&
-    !words.some(
-      ({ inner, key }) => /^(?:all|both)$/.test(classOf(key)) || /^(?:each|every)$/.test(key) || inner.includes("all"),
-    )
+  return at.some(
+    (spot) =>
+      (isOfField && words[spot]?.text.toLowerCase() === "copy") ||
+      (words[spot]?.kind === "number" && /^times?$/i.test(words[spot + 1]?.text ?? "")),
   )
-    return []
-  const consequence = consequenceOf(control)
-  if (control.isButton && match.at.length === 1 && isUsedAsNoun(clause, match.at[0] ?? 0, control)) return []
-  // "Reserve it" does not press what "it" is called.
-  const isOnlyIt = match.at.every((at) => words[at]?.isPronoun === true)
-  if (isOnlyIt && verbWords("press", words).length === 0 && (words[clause.verb]?.need ?? 0) > 0) return []
-  // "Service the cars" does not sort by "Serviced".
-  const isHeader = control.role === "columnheader" || control.element.tag === "th"
-  if (isHeader && !words.some(({ key }) => headerKeys.has(key))) return []
-  if ((control.isContainer && containers.test(control.role)) || opensTwice(page, control, words)) return []
-  const repeat = timesOf(words, match.at)
-  const isShared = (hint: string) => control.hints.includes(hint) && match.at.some((at) => words[at]?.key === hint)
-  const isLike = (other: Control) => other !== control && other.kind === control.kind && other.hints.some(isShared)
-  const likes = page.controls.filter(isLike).length
-  if (found.isHint && (likes >= manyAlike || (likes > 0 && place.length === 0))) return []
-  // "Trash (1)" is where deleted things are.
-  if (consequence === stem("delete") && /\(\d+\)$/.test(control.name)) return []
-  // "Delete the profile" is not to discard changes.
-  const isConsequence = (at: number) => classOf(words[at]?.key ?? "") === consequence || words[at]?.kind === "quote"
-  const isMeant = isWholeName(page, control, words, place) && match.at.some(isConsequence)
-  if (consequence !== undefined && !isMeant) return []
+}
+
+/** "Photos" is no other name of the entry "Pictures". */
+const isOtherEntry: Objection = ({ at, control, search: { clause } }) =>
+  control.kind === "option" &&
+  at.some((spot) => {
+    const word = clause.words[spot]
+    return word?.kind === "word" && spot > 0 && /^\p{Lu}/u.test(word.text) && !control.names.flat().includes(word.key)
+  })
+
+/** "It is ticked" asks for no "Tick all". */
+const isForAll: Objection = ({ control, search: { clause } }) =>
+  control.names[0]?.includes("all") === true &&
+  !clause.words.some(
+    ({ inner, key }) => /^(?:all|both)$/.test(classOf(key)) || /^(?:each|every)$/.test(key) || inner.includes("all"),
+  )
+
+const isNounOnly: Objection = ({ at, control, search: { clause } }) =>
+  control.isButton && at.length === 1 && isUsedAsNoun(clause, at[0] ?? 0, control)
+
+/** "Reserve it" does not press what "it" is called. */
+const isPronounOnly: Objection = ({ at, search }) => {
+  const { words } = search.clause
+  return (
+    at.every((spot) => words[spot]?.isPronoun === true) &&
+    verbWords("press", words).length === 0 &&
+    (verbOf(search)?.need ?? 0) > 0
+  )
+}
+
+/** "Service the cars" does not sort by "Serviced". */
+const isHeaderOnly: Objection = ({ control, search: { clause } }) =>
+  (control.role === "columnheader" || control.element.tag === "th") &&
+  !clause.words.some(({ key }) => headerKeys.has(key))
+
+const isNoTarget: Objection = ({ control, search: { clause, page } }) =>
+  (control.isContainer && containers.test(control.role)) || opensTwice(page, control, clause.words)
+
+/** Several controls have the attribute that a clause says. */
+const isOneOfMany: Objection = ({ at, control, named, place, search: { clause, page } }) => {
+  const isShared = (hint: string) => control.hints.includes(hint) && at.some((spot) => clause.words[spot]?.key === hint)
+  const likes = page.controls.filter(
+    (other) => other !== control && other.kind === control.kind && other.hints.some(isShared),
+  ).length
+  return named.isHint && (likes >= manyAlike || (likes > 0 && place.length === 0))
+}
+
+/** "Delete the profile" is not to discard changes, and "Trash (1)" is where deleted things are. */
+const isOtherConsequence: Objection = ({ at, consequence, control, place, search: { clause, page } }) => {
+  if (consequence === undefined) return false
+  const { words } = clause
+  const isSaid = (spot: number) => classOf(words[spot]?.key ?? "") === consequence || words[spot]?.kind === "quote"
+  return (
+    (consequence === stem("delete") && /\(\d+\)$/.test(control.name)) ||
+    !isWholeName(page, control, words, place) ||
+    !at.some(isSaid)
+  )
+}
+
+const isInOtherRow: Objection = ({ at, control, place, search: { acted, clause, page } }) => {
+  const isBeside = acted !== undefined && control.row !== null && isWithin(page, acted.node, control.row.node)
+  return (place.length === 0 && !isBeside && hasTwins(page, control)) || isOfOtherRow(page, control, clause.words, at)
+}
+
+const objections: ReadonlyArray<Objection> = [
+  ticksNothing,
+  isOtherWord,
+  isOtherEntry,
+  isForAll,
+  isNounOnly,
+  isPronounOnly,
+  isHeaderOnly,
+  isNoTarget,
+  isOneOfMany,
+  isOtherConsequence,
+  isInOtherRow,
+]
+
+/** Positions of words that say the name of a control once more, or how it is to be pressed. */
+const namingWords = ({ at, control, named, place, search }: Press): ReadonlyArray<number> => {
+  const { clause, page } = search
+  const { words } = clause
+  const verb = verbOf(search)
+  const isShown = showing.has(verb?.key ?? "")
+  const isOnly = isShown && (place.length === 0 || isFilter(page, control))
   // "Create a new folder" asks for "New folder".
-  const verb = words[clause.verb]
-  const isSaid = verb !== undefined && match.at.some((at) => sameKey(words[at]?.key ?? "", verb.key))
-  const said = isSaid && isVerb(verb.key) ? [verb.at] : []
-  // "Back to the previous page" says one thing twice.
-  const meanings = new Set(match.at.map((at) => classOf(words[at]?.key ?? "")))
-  const again = words.flatMap((word) =>
-    (isBinding(word) || isVerb(word.key)) && word.at !== clause.verb && meanings.has(classOf(word.key))
-      ? [word.at]
-      : [],
-  )
+  const isSaid = at.some((spot) => sameKey(words[spot]?.key ?? "", verb?.key ?? "")) && isVerb(verb?.key ?? "")
   // "Answer it with Cancel".
-  const isReply = classOf(verb?.key ?? "") === stem("answer") && words[Math.min(...match.at) - 1]?.text === "with"
-  const ofAll =
-    match.matched > 1 && match.at.some((at) => words[at]?.key === "all" || isVerb(words[at]?.key ?? ""))
-      ? words.flatMap(({ at }) => (isOfAll(words, at) ? [at] : []))
-      : []
-  const every = isEach ? spotsOf(words.filter(({ key }) => /^(?:all|each|every|both)$/.test(key))) : []
-  const anchors = [
-    ...match.at,
-    ...repeat.at,
-    ...only,
-    ...said,
-    ...again,
-    ...every,
-    ...ofAll,
-    ...(isReply ? [clause.verb] : []),
-  ]
-  const built = build(search, "press", control, anchors, score)
+  const isReply = classOf(verb?.key ?? "") === stem("answer") && words[Math.min(...at) - 1]?.text === "with"
+  const meanings = new Set(at.map((spot) => classOf(words[spot]?.key ?? "")))
+  const isOfEach = isForEach(search, place)
+  const isAll =
+    named.match.matched > 1 && at.some((spot) => words[spot]?.key === "all" || isVerb(words[spot]?.key ?? ""))
+  return spotsOf(
+    words.filter(
+      (word) =>
+        (word.at === clause.verb
+          ? isSaid || isReply
+          : // "Back to the previous page" says one thing twice.
+            (isBinding(word) || isVerb(word.key)) && meanings.has(classOf(word.key))) ||
+        (isOnly && word.key === "only") ||
+        (isOfEach && allKeys.test(word.key)) ||
+        (isAll && isOfAll(words, word.at)),
+    ),
+  )
+}
+
+/** The words for the state that an entry is to have: "mark it", "open it"; and whether it has it. */
+const stateWords = ({
+  at,
+  control,
+  search,
+}: Press): { readonly at: ReadonlyArray<number>; readonly isMet: boolean } => {
+  const { clause, page } = search
+  const { words } = clause
+  const verb = verbOf(search)
+  const mark = isMarkable(page, control) ? polarityAt(words, new Set(at)) : undefined
+  const isMarked =
+    mark !== undefined || (/^mark (?!.* as )/i.test(clause.text) && /^(?:generic|cell)$/.test(control.role))
+  const adding = verb !== undefined && (verb.key === "add" || togglingKeys.has(verb.key)) ? [verb.at] : []
+  const folds = foldWords(control, words).filter((spot) => !at.includes(spot))
+  const isOpening = folds.some((spot) => classOf(words[spot]?.key ?? "") === "open")
   const isPicked =
     control.kind === "radio"
       ? control.element.checked || control.states.has("checked")
       : control.states.has("selected") && (control.kind === "option" || control.role === "tab")
-  const adding = verb !== undefined && (verb.key === "add" || togglingKeys.has(verb.key)) ? [verb.at] : []
-  const mark = isMarkable(page, control) ? polarityAt(words, new Set(match.at)) : undefined
-  const isMarked =
-    mark !== undefined || (/^mark (?!.* as )/i.test(clause.text) && /^(?:generic|cell)$/.test(control.role))
-  const folds = foldWords(control, words).filter((at) => !match.at.includes(at))
-  const isOpening = folds.some((at) => classOf(words[at]?.key ?? "") === "open")
-  const fields = control.isButton && control.names[0]?.every(isVerb) === true ? fieldsBeside(page, control) : []
-  const beside = words.flatMap(({ at, key, need }) =>
-    need > 0 && need <= 1.5 && fields.some(({ names }) => names.flat().includes(key)) ? [at] : [],
-  )
-  const isBeside = acted !== undefined && control.row !== null && isWithin(page, acted.node, control.row.node)
-  if (hasTwins(page, control) && place.length === 0 && !isBeside) return []
-  if (isOfOtherRow(page, control, words, match.at)) return []
+  return {
+    at: [...folds, ...(mark?.at ?? []), ...(isMarked ? adding : [])],
+    isMet:
+      mark === undefined
+        ? isPicked || (folds.length > 0 && isOpening === control.states.has("expanded"))
+        : control.states.has("selected") === mark.isOn,
+  }
+}
+
+/** Presses of a button, a link or an entry. */
+export const pressesOf = (search: Search, control: Control): ReadonlyArray<Operation> => {
+  const { clause, page } = search
+  const { words } = clause
+  const isHidden = isFilter(page, control) && !words.some(({ key }) => filteringKeys.has(key))
+  if (isForBox(search, control) || isHidden) return []
+  const place = rowWordsOf(page, control, words)
+  const named = namedBy(search, control, place)
+  if (named === undefined) return []
+  const { at } = named.match
+  const press: Press = { search, control, named, at, place, consequence: consequenceOf(control) }
+  if (objections.some((applies) => applies(press))) return []
+  const repeat = timesOf(words, at)
+  const built = build(search, "press", control, [...at, ...repeat.at, ...namingWords(press)], named.score)
+  const state = stateWords(press)
   return [
     {
       ...built,
-      covers: new Set([...built.covers, ...beside, ...folds, ...(mark?.at ?? []), ...(isMarked ? adding : [])]),
-      isMet:
-        consequence !== undefined
-          ? false
-          : mark !== undefined
-            ? control.states.has("selected") === mark.isOn
-            : isPicked || (folds.length > 0 && isOpening === control.states.has("expanded")),
+      covers: new Set([...built.covers, ...besideWords(press), ...state.at]),
+      isMet: press.consequence === undefined && state.isMet,
       times: repeat.times,
-      ...(isEach ? { isEach, key: `${built.key} ${control.row?.position ?? 0}` } : {}),
+      ...(isForEach(search, place) ? { isEach: true, key: `${built.key} ${control.row?.position ?? 0}` } : {}),
     },
   ]
 }
 
-/** Fields right beside a button: "enable the wish field". */
-const fieldsBeside = (page: PageModel, button: Control): ReadonlyArray<Control> =>
-  page.controls.filter((one) => one.kind === "enter" && stepsBetween(page, one, button) <= 2)
+/** Words for the fields right beside a button that only says a verb: "enable the wish field". */
+const besideWords = ({ control, search: { clause, page } }: Press): ReadonlyArray<number> => {
+  if (!control.isButton || control.names[0]?.every(isVerb) !== true) return []
+  const keys = page.controls.flatMap((one) =>
+    one.kind === "enter" && stepsBetween(page, one, control) <= 2 ? one.names.flat() : [],
+  )
+  return spotsOf(clause.words.filter(({ key, need }) => need > 0 && need <= 1.5 && keys.includes(key)))
+}
 
 const showing = stemsOf("show display filter list see view")
 
