@@ -2,8 +2,8 @@ import { type Control, isChosen, isOn as isTicked, type PageModel } from "../../
 import type { Clause, ClauseWord } from "../../task/Clauses.ts"
 import { changeKeys, classOf, isBinding, isOneOf, isVerb, keysOf, sameKey, stem, stemsOf } from "../../task/Words.ts"
 import { consequenceOf } from "./Consequence.ts"
-import { matchLabel, weight } from "./Label.ts"
-import { nameMatch, partMatch } from "./Name.ts"
+import { matchLabel, spotsOf, weight } from "./Label.ts"
+import { type Named, nameMatch, partMatch } from "./Name.ts"
 import { build, type Operation, type Search } from "./Operation.ts"
 import { hasTwins, listWords, rowWords, rowWordsOf } from "./RowWords.ts"
 import { isToggling, otherKeys, togglingKeys, verbsOf } from "./Verbs.ts"
@@ -62,75 +62,111 @@ const undoneWord = /^(?:active|open|undone|unfinished|incomplete)$/i
 const undone =
   /\b(?:is|are|be|an?|as|to) (?:still |again )?(?:active|open|undone|unfinished|incomplete)(?: (?:entry|task|item|job|one|to-?do|again))?(?:$|[,.])/i
 
-/** Ticks of a box, and switches. */
-export const togglesOf = (search: Search, control: Control): ReadonlyArray<Operation> => {
-  const { clause, page, used } = search
-  const { words } = clause
-  const isFree = (at: number) => !used.has(at)
-  const column = matchLabel(control.column, words)
-  const called = nameMatch(control, words, isFree) ?? partMatch(control, search)
+/** A box or switch, with the words that name it and the state that a clause wants. */
+interface Toggle {
+  readonly search: Search
+  readonly control: Control
+  readonly named: Named | undefined
+  /** Positions of the words that say its state. */
+  readonly at: ReadonlyArray<number>
+  readonly isOn: boolean
+}
+
+const verbIn = ({ verb, words }: Clause): string => words[verb]?.key ?? ""
+
+const namedBy = (search: Search, control: Control): Named | undefined => {
+  const { clause, used } = search
+  const called = nameMatch(control, clause.words, (at) => !used.has(at)) ?? partMatch(control, search)
   // "Check off the task" ticks no box for finished tasks.
   const isByVerb =
     called?.match.at.includes(clause.verb) === true &&
-    ((control.row?.count ?? 1) < 2 || !togglingKeys.has(words[clause.verb]?.key ?? "")) &&
-    !control.names.flat().includes(words[clause.verb]?.key ?? "")
-  const named = isByVerb ? undefined : called
+    ((control.row?.count ?? 1) < 2 || !togglingKeys.has(verbIn(clause))) &&
+    !control.names.flat().includes(verbIn(clause))
+  return isByVerb ? undefined : called
+}
+
+/** Positions of the words that name a box, by its name, column and row. */
+const anchorsOf = (
+  { clause, page }: Search,
+  control: Control,
+  named: Named | undefined,
+): ReadonlyArray<number> | undefined => {
+  const { words } = clause
+  const column = matchLabel(control.column, words)
   // The state that a row shows is not its name.
-  const inRow =
-    control.row === null
-      ? []
-      : rowWordsOf(page, control, words).filter(
-          (at) => !isOff(words[at] as ClauseWord) && !onKeys.has(words[at]?.key ?? ""),
-        )
-  const anchors = [
-    ...(named?.match.at ?? []),
-    ...(column === undefined || column.missed.length > 0 ? [] : column.at),
-    ...inRow,
-  ]
-  if (anchors.length === 0) return []
-  if (control.column.length > 0 && (column === undefined || column.missed.length > 0)) return []
-  if (control.column.length > 0 && inRow.length === 0 && hasTwins(page, control)) return []
-  if (control.column.length > 0 && inRow.length === 0 && control.row !== null && control.row.count > 1) return []
-  if (named === undefined && control.column.length === 0 && (inRow.length === 0 || !isToggling(clause))) return []
-  // The name of a row stands for its box, unless the box has one of its own.
-  if (named === undefined && control.column.length === 0 && !isNamedByRow(page, control, clause)) return []
-  const unique = [...new Set(anchors)]
+  const inRow = rowWordsOf(page, control, words).filter(
+    (at) => !isOff(words[at] as ClauseWord) && !onKeys.has(words[at]?.key ?? ""),
+  )
+  if (control.column.length > 0) {
+    const isOfOthers = inRow.length === 0 && ((control.row?.count ?? 1) > 1 || hasTwins(page, control))
+    if (column === undefined || column.missed.length > 0 || isOfOthers) return undefined
+  } else if (named === undefined) {
+    // The name of a row stands for its box, unless the box has one of its own.
+    if (inRow.length === 0 || !isToggling(clause) || !isNamedByRow(page, control, clause)) return undefined
+  }
+  const at = [...new Set([...(named?.match.at ?? []), ...(column?.at ?? []), ...inRow])]
   const isApart =
     control.column.length > 0 &&
-    words.slice(Math.min(...unique), Math.max(...unique)).some(({ kind, text }) => kind === "mark" && text === ",")
-  if (isApart) return []
-  const told = polarityAt(words, new Set(named?.match.at ?? unique))
-  const open = undone.test(clause.text) ? words.filter(({ text }) => undoneWord.test(text)) : []
-  const { at, isOn } = open.length > 0 ? { at: open.map((word) => word.at), isOn: false } : told
-  const verb = words[clause.verb]
-  const isOther = verb !== undefined && isVerb(verb.key) && !isToggling(clause) && !verbsOf.toggle.has(verb.key)
-  if (isOther && at.length === 0) return []
-  // "Change A into B" gives A another name.
-  const isRenaming = words.filter(({ kind }) => kind === "quote").length > 1 && changeKeys.has(verb?.key ?? "")
-  if (isRenaming) return []
-  // Ticking an entry neither changes nor moves it.
+    words.slice(Math.min(...at), Math.max(...at)).some(({ kind, text }) => kind === "mark" && text === ",")
+  return at.length === 0 || isApart ? undefined : at
+}
+
+/** The state that a clause wants, with the words that say so. */
+const wantedState = ({ text, words }: Clause, anchors: ReadonlyArray<number>): Pick<Toggle, "at" | "isOn"> => {
+  const open = undone.test(text) ? words.filter((word) => undoneWord.test(word.text)) : []
+  return open.length > 0 ? { at: open.map(({ at }) => at), isOn: false } : polarityAt(words, new Set(anchors))
+}
+
+/** Says why a box is not meant, although a clause names it. */
+type Objection = (toggle: Toggle) => boolean
+
+/** Ticking an entry neither changes nor moves it, and "change A into B" gives it another name. */
+const isOtherVerb: Objection = ({ at, search: { clause } }) => {
+  const { words } = clause
+  const verb = verbIn(clause)
   const isElse = words.some(({ key, need }) => need > 0 && isOneOf(otherKeys, key))
-  if (at.length === 0 && isElse && !isToggling(clause)) return []
-  if (named === undefined && !isStateOf(control, words)) return []
-  // "The list no longer has it" asks for more than a box that is off.
-  if (vanishing.test(clause.text)) return []
-  // The box that selects an entry does nothing else with it.
-  const isSelector = sameKey(control.names[0]?.[0] ?? "", stem("select"))
-  if (isSelector && !words.some(({ key }) => selectingKeys.has(key))) return []
-  // An entry that is not ticked is not deleted yet, and one with a button for it is not deleted by its box.
-  const isDeleting = at.some((spot) => classOf(words[spot]?.key ?? "") === stem("delete"))
-  const hasButton = page.controls.some(
-    (one) => one.isButton && one.row !== null && one.row === control.row && consequenceOf(one) === stem("delete"),
+  return (
+    (at.length === 0 && !isToggling(clause) && (isElse || (isVerb(verb) && !verbsOf.toggle.has(verb)))) ||
+    (changeKeys.has(verb) && words.filter(({ kind }) => kind === "quote").length > 1)
   )
-  if (isDeleting && (isTicked(control) === isOn || hasButton)) return []
-  const score = Math.max(named?.score ?? 0, weight(words, unique) * 0.9)
+}
+
+const isOtherState: Objection = ({ control, named, search: { clause } }) =>
+  (named === undefined && !isStateOf(control, clause.words)) ||
+  // "The list no longer has it" asks for more than a box that is off.
+  vanishing.test(clause.text)
+
+/** The box that selects an entry does nothing else with it. */
+const isSelector: Objection = ({ control, search: { clause } }) =>
+  sameKey(control.names[0]?.[0] ?? "", stem("select")) && !clause.words.some(({ key }) => selectingKeys.has(key))
+
+/** An entry that is not ticked is not deleted yet, and one with a button for it is not deleted by its box. */
+const deletesNothing: Objection = ({ at, control, isOn, search: { clause, page } }) =>
+  at.some((spot) => classOf(clause.words[spot]?.key ?? "") === stem("delete")) &&
+  (isTicked(control) === isOn ||
+    page.controls.some(
+      (one) => one.isButton && one.row !== null && one.row === control.row && consequenceOf(one) === stem("delete"),
+    ))
+
+const objections: ReadonlyArray<Objection> = [isOtherVerb, isOtherState, isSelector, deletesNothing]
+
+/** Ticks of a box, and switches. */
+export const togglesOf = (search: Search, control: Control): ReadonlyArray<Operation> => {
+  const { clause, page } = search
+  const { words } = clause
+  const named = namedBy(search, control)
+  const anchors = anchorsOf(search, control, named)
+  if (anchors === undefined) return []
+  const { at, isOn } = wantedState(clause, named?.match.at ?? anchors)
+  if (objections.some((applies) => applies({ search, control, named, at, isOn }))) return []
   // "Show only crime": nothing else of the group is shown already.
   const isAlone = !page.controls.some(
     (other) =>
       other !== control && other.kind === "toggle" && other.groups.join() === control.groups.join() && isTicked(other),
   )
-  const only = isAlone && named !== undefined ? words.filter(({ key }) => key === "only").map((word) => word.at) : []
-  return [build(search, "toggle", control, [...unique, ...at, ...only], score, stateOf(control, isOn))]
+  const only = isAlone && named !== undefined ? spotsOf(words.filter(({ key }) => key === "only")) : []
+  const score = Math.max(named?.score ?? 0, weight(words, anchors) * 0.9)
+  return [build(search, "toggle", control, [...anchors, ...at, ...only], score, stateOf(control, isOn))]
 }
 
 /** Returns true unless a clause asks for a state that the control is not called by: "mark it as urgent". */
