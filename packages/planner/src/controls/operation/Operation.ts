@@ -74,79 +74,103 @@ const positionWords = (words: ReadonlyArray<ClauseWord>, known: ReadonlySet<numb
   })
 const edges = /^(?:top|bottom|upper|lower)$/i
 
-export const build = (
+const rowClasses = (page: PageModel, { node }: Row): ReadonlyArray<string> =>
+  (page.nodes[node]?.hints ?? []).map((hint) => classOf(stem(hint)))
+
+const nounsOfControls = new WeakMap<Control, ReadonlySet<string>>()
+
+/** Nouns for what a control or its row is: classes that all rows of a list share, or several controls: "lamp 8". */
+const nounsOf = (page: PageModel, control: Control): ReadonlySet<string> => {
+  const known = nounsOfControls.get(control)
+  if (known !== undefined) return known
+  const { hints, kind, row } = control
+  const siblings = row === null ? [] : page.rows.filter(({ parent }) => parent === row.parent)
+  const ofRow = row === null ? [] : rowClasses(page, row)
+  const isShared = (hint: string) =>
+    page.controls.some((other) => other !== control && other.kind === kind && other.hints.includes(hint))
+  const found = new Set([
+    ...ofRow.filter((hint) => siblings.every((one) => rowClasses(page, one).includes(hint))),
+    ...hints.filter(isShared).map(classOf),
+  ])
+  nounsOfControls.set(control, found)
+  return found
+}
+
+/** "Add expense" says what the rows of a list are. */
+const addedNouns = ({ controls }: PageModel): ReadonlyArray<string> =>
+  controls.flatMap(({ isButton, names: [[verb = "", noun = "", ...more] = []] }) =>
+    isButton && classOf(verb) === "add" && more.length === 0 ? [classOf(noun)] : [],
+  )
+
+/** Words that say what kind of thing a control is, and its verb, which tell it from no other. */
+const kindWords = (
   { clause, page }: Search,
+  kind: OperationKind,
+  control: Control,
+  place: ReadonlyArray<number>,
+): ReadonlyArray<number> => {
+  const { verb, words } = clause
+  const nouns = new Set([...nounsOf(page, control), ...(place.length > 0 ? addedNouns(page) : [])])
+  // The heading over boxes says what they are.
+  const headings = new Set(kind === "toggle" ? control.groups.flat() : [])
+  // "Assign" may have a button of its own.
+  const isButton = (key: string) => page.controls.some((one) => one.isButton && one.names[0]?.join(" ") === key)
+  const verbs = verbWords(kind, words).filter(
+    (at) => !/^(?:choose|enter|slide)$/.test(kind) || !isButton(words[at]?.key ?? ""),
+  )
+  const isOfKind = ({ at, key, kind: of, need }: ClauseWord) =>
+    of === "word" &&
+    !isVerb(key) &&
+    (nouns.has(classOf(key)) || (need === 1 && at !== verb && headings.has(key) && !isBinding(wordOf(key))))
+  return [...spotsOf(words.filter(isOfKind)), ...verbs]
+}
+
+/** The nouns before numbers that are accounted for: "question 1", "post 2". */
+const numbered = (
+  { row }: Control,
+  words: ReadonlyArray<ClauseWord>,
+  covers: ReadonlySet<number>,
+): ReadonlyArray<number> =>
+  words.flatMap(({ at, key, kind, text }) => {
+    const next = words[at + 1]
+    if (kind !== "word" || next?.kind !== "number" || !covers.has(at + 1)) return []
+    const isTitle = row !== null && contains(row.keys, [key, next.key]) >= 0
+    return isTitle || /^(?:question|section|step|part)$/i.test(text) ? [at] : []
+  })
+
+/** Identifies an operation among those of a clause. The text of a row may show the value that is set. */
+const keyOf = (kind: OperationKind, { id, name, role, row }: Control, value = ""): string => {
+  const title = kind === "slide" ? id : row?.texts.find((text) => /[\p{L}\d]/u.test(text))?.slice(0, 40)
+  return `${kind} ${role} ${name.slice(0, 60)} ${title ?? ""} ${value}`
+}
+
+/** Makes an operation on a control that words of a clause name, with the words that it accounts for besides them. */
+export const build = (
+  search: Search,
   kind: OperationKind,
   control: Control,
   anchors: ReadonlyArray<number>,
   score: number,
   more: Partial<Operation> = {},
 ): Operation => {
-  const { words } = clause
-  const place =
-    control.row === null
-      ? []
-      : rowWordsOf(page, control, words).filter((at) => at !== clause.verb || !isVerb(words[at]?.key ?? ""))
-  const context = [...place, ...groupWords(control, words)]
+  const { clause, page } = search
+  const { verb, words } = clause
+  const place = rowWordsOf(page, control, words).filter((at) => at !== verb || !isVerb(words[at]?.key ?? ""))
   const own = new Set(anchors)
-  const outer = context.filter((at) => !own.has(at))
-  // Classes that all rows of a list share say what a row is.
-  const siblings = control.row === null ? [] : page.rows.filter(({ parent }) => parent === control.row?.parent)
-  const hintsOf = (row: Row) => (page.nodes[row.node]?.hints ?? []).map((hint) => classOf(stem(hint)))
-  const nouns = new Set(
-    control.row === null
-      ? []
-      : hintsOf(control.row).filter((hint) => siblings.every((row) => hintsOf(row).includes(hint))),
-  )
-  // What the classes of several controls say is their noun: "lamp 8".
-  for (const hint of control.hints)
-    if (page.controls.some((other) => other !== control && other.kind === control.kind && other.hints.includes(hint)))
-      nouns.add(classOf(hint))
-  // "Add expense" says what the rows are.
-  if (place.length > 0)
-    for (const {
-      isButton,
-      names: [[verb = "", noun = "", ...more] = []],
-    } of page.controls)
-      if (isButton && classOf(verb) === "add" && more.length === 0) nouns.add(classOf(noun))
-  const kindWords = spotsOf(
-    words.filter((word) => word.kind === "word" && !isVerb(word.key) && nouns.has(classOf(word.key))),
-  )
-  // The heading over boxes says what they are.
-  const headings = new Set(kind === "toggle" ? control.groups.flat() : [])
-  const isOfHeading = ({ at, key, kind: of, need }: ClauseWord) =>
-    of === "word" && need === 1 && at !== clause.verb && headings.has(key) && !isVerb(key) && !isBinding(wordOf(key))
-  const aside = spotsOf(words.filter(isOfHeading))
-  // "Assign" may have a button of its own.
-  const isButton = (at: number) =>
-    page.controls.some((one) => one.isButton && one.names[0]?.join(" ") === words[at]?.key)
-  const verbs = verbWords(kind, words).filter((at) => !/^(?:choose|enter|slide)$/.test(kind) || !isButton(at))
-  const covers = new Set([...anchors, ...outer, ...kindWords, ...aside, ...verbs])
-  if (kind === "press") for (const at of signWords(control, clause)) covers.add(at)
-  for (const at of positionWords(words, covers)) covers.add(at)
-  // "Question 1", "post 2".
-  for (const { at, key, kind, text } of words) {
-    const next = words[at + 1]
-    const isTitle = next !== undefined && control.row !== null && contains(control.row.keys, [key, next.key]) >= 0
-    if (
-      kind === "word" &&
-      next?.kind === "number" &&
-      covers.has(at + 1) &&
-      (isTitle || /^(?:question|section|step|part)$/i.test(text))
-    )
-      covers.add(at)
-  }
+  const outer = new Set([...place, ...groupWords(control, words)].filter((at) => !own.has(at)))
+  const signs = kind === "press" ? signWords(control, clause) : []
+  const named = new Set([...anchors, ...outer, ...kindWords(search, kind, control, place), ...signs])
+  const placed = new Set([...named, ...positionWords(words, named)])
   return {
     kind,
     control,
-    covers,
+    covers: new Set([...placed, ...numbered(control, words, placed)]),
     anchors: own,
     place: new Set(place),
     times: 1,
-    score: score + weight(words, new Set(outer)) * 0.7,
+    score: score + weight(words, outer) * 0.7,
     isMet: false,
-    // The text of a row may show the value that is set.
-    key: `${kind} ${control.role} ${control.name.slice(0, 60)} ${(kind === "slide" ? control.id : control.row?.texts.find((text) => /[\p{L}\d]/u.test(text))?.slice(0, 40)) ?? ""} ${more.value ?? ""}`,
+    key: keyOf(kind, control, more.value),
     ...more,
   }
 }
