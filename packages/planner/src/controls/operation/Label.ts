@@ -52,6 +52,101 @@ export const isOfAll = (words: ReadonlyArray<ClauseWord>, at: number): boolean =
   )
 }
 
+/** Positions of the words that are a key of a label, and of those that mean the same. */
+interface Spots {
+  readonly exact: ReadonlyArray<number>
+  readonly alike: ReadonlyArray<number>
+}
+
+const knownSpots = new WeakMap<ReadonlyArray<ClauseWord>, Map<string, Spots>>()
+
+const spotsOfKey = (words: ReadonlyArray<ClauseWord>, key: string): Spots => {
+  const known = knownSpots.get(words) ?? new Map<string, Spots>()
+  knownSpots.set(words, known)
+  const found = known.get(key) ?? findSpots(words, key)
+  known.set(key, found)
+  return found
+}
+
+const findSpots = (words: ReadonlyArray<ClauseWord>, key: string): Spots => {
+  const spoken = words.filter(({ kind }) => kind !== "mark" && kind !== "quote")
+  const exact = spotsOf(spoken.filter((word) => word.key === key || meaningsOf(word, words).includes(key)))
+  const isAlike = (word: ClauseWord) =>
+    !exact.includes(word.at) && sameKey(word.key, key) && (classOf(key) !== "all" || word.text === "everything")
+  return { exact, alike: spotsOf(spoken.filter(isAlike)) }
+}
+
+/** A quotation of a part of a label. */
+interface Quoted {
+  readonly at: number
+  readonly from: number
+  readonly to: number
+}
+
+const quotesOf = (
+  label: ReadonlyArray<string>,
+  words: ReadonlyArray<ClauseWord>,
+  isFree: (at: number) => boolean,
+): ReadonlyArray<Quoted> =>
+  words.flatMap((word) => {
+    if (word.kind !== "quote" || !isFree(word.at)) return []
+    const meanings = meaningsOf(word, words)
+    const inner = meanings.length > 1 ? meanings.filter((key) => label.includes(key)).slice(0, 1) : word.inner
+    const from = contains(label, inner)
+    return from < 0 || inner.length === 0 ? [] : [{ at: word.at, from, to: from + inner.length }]
+  })
+
+/** A label whose words are looked for in a clause. */
+interface LabelSearch {
+  readonly label: ReadonlyArray<string>
+  readonly words: ReadonlyArray<ClauseWord>
+  readonly place: ReadonlyArray<number>
+  readonly spots: ReadonlyArray<Spots>
+  readonly quoted: ReadonlyArray<Quoted>
+}
+
+/** Finds the words of a label that are near one of them. */
+const matchAround = (
+  { label, place, quoted, spots, words }: LabelSearch,
+  anchor: number,
+): (Match & { readonly rank: number }) | undefined => {
+  const hasContent = label.some((key) => !emptyKey(key))
+  const at: Array<number> = []
+  const grammar: Array<number> = []
+  const missed: Array<string> = []
+  let matched = 0
+  let quality = 0
+  const near = (list: ReadonlyArray<number>) =>
+    list
+      .filter((spot) => Math.abs(spot - anchor) <= 6 + 2 * place.length && !at.includes(spot))
+      .toSorted((a, b) => Math.abs(a - anchor) - Math.abs(b - anchor))[0]
+  for (const [i, { alike, exact }] of spots.entries()) {
+    const key = label[i] ?? ""
+    const isContent = !emptyKey(key)
+    if (!isContent && hasContent) {
+      grammar.push(...exact)
+      continue
+    }
+    const inQuote = quoted.find((quote) => quote.at === anchor && i >= quote.from && i < quote.to)
+    const spot = inQuote?.at ?? near(exact) ?? near(alike)
+    if (spot === undefined) {
+      if (isContent) missed.push(key)
+      continue
+    }
+    if (!at.includes(spot)) at.push(spot)
+    if (isContent) matched++
+    quality += inQuote !== undefined || exact.includes(spot) ? 1 : 0.85
+  }
+  if (at.length === 0 || (hasContent && matched === 0) || !isTogether(words, at, place)) return undefined
+  return {
+    at: [...at, ...grammar.filter((spot) => at.includes(spot - 1) || at.includes(spot + 1))],
+    matched: hasContent ? matched : at.length,
+    missed,
+    quality: Math.min(1, quality / at.length),
+    rank: matched * 2 + quality - missed.length - (Math.max(...at) - Math.min(...at)) * 0.05,
+  }
+}
+
 /** Finds a label's words in a clause, with only grammar or `place` between them: "Add the lamp to the cart". */
 export const matchLabel = (
   label: ReadonlyArray<string>,
@@ -59,70 +154,22 @@ export const matchLabel = (
   isFree: (at: number) => boolean = () => true,
   place: ReadonlyArray<number> = [],
 ): Match | undefined => {
-  if (label.length === 0) return undefined
   const spots = label.map((key) => {
-    const exact: Array<number> = []
-    const alike: Array<number> = []
-    for (const word of words) {
-      if (word.kind === "mark" || word.kind === "quote" || !isFree(word.at)) continue
-      if (word.key === key || meaningsOf(word, words).includes(key)) exact.push(word.at)
-      else if (sameKey(word.key, key) && (classOf(key) !== "all" || word.text === "everything")) alike.push(word.at)
-    }
-    return { key, exact, alike }
+    const { alike, exact } = spotsOfKey(words, key)
+    return { exact: exact.filter(isFree), alike: alike.filter(isFree) }
   })
-  const quoted = words.flatMap((word) => {
-    if (word.kind !== "quote" || !isFree(word.at)) return []
-    const meanings = meaningsOf(word, words)
-    const inner = meanings.length > 1 ? meanings.filter((key) => label.includes(key)).slice(0, 1) : word.inner
-    const from = contains(label, inner)
-    return from < 0 || inner.length === 0 ? [] : [{ word, from, to: from + inner.length }]
-  })
-  const hasContent = label.some((key) => !emptyKey(key))
+  const quoted = quotesOf(label, words, isFree)
   const anchors = new Set([
     ...spots.flatMap(({ alike, exact }) => [...exact, ...alike]),
-    ...quoted.map(({ word }) => word.at),
+    ...quoted.map((quote) => quote.at),
   ])
-  let best: (Match & { readonly rank: number }) | undefined
-  for (const anchor of anchors) {
-    const at: Array<number> = []
-    const grammar: Array<number> = []
-    const missed: Array<string> = []
-    let matched = 0
-    let quality = 0
-    let content = 0
-    for (const [i, { alike, exact, key }] of spots.entries()) {
-      const isContent = !emptyKey(key)
-      if (isContent) content++
-      else if (hasContent) {
-        grammar.push(...exact)
-        continue
-      }
-      const inQuote = quoted.find(({ from, to, word }) => word.at === anchor && i >= from && i < to)
-      const near = (list: ReadonlyArray<number>) =>
-        list
-          .filter((spot) => Math.abs(spot - anchor) <= 6 + 2 * place.length && !at.includes(spot))
-          .toSorted((a, b) => Math.abs(a - anchor) - Math.abs(b - anchor))[0]
-      const spot = inQuote === undefined ? (near(exact) ?? near(alike)) : inQuote.word.at
-      if (spot === undefined) {
-        if (isContent) missed.push(key)
-        continue
-      }
-      if (!at.includes(spot)) at.push(spot)
-      if (isContent) matched++
-      quality += inQuote !== undefined || exact.includes(spot) ? 1 : 0.85
-    }
-    if (at.length === 0 || (content > 0 && matched === 0) || !isTogether(words, at, place)) continue
-    const rank = matched * 2 + quality - missed.length - (Math.max(...at) - Math.min(...at)) * 0.05
-    if (best === undefined || rank > best.rank)
-      best = {
-        at: [...at, ...grammar.filter((spot) => at.includes(spot - 1) || at.includes(spot + 1))],
-        matched: content === 0 ? at.length : matched,
-        missed,
-        quality: quality / at.length > 1 ? 1 : quality / Math.max(1, at.length),
-        rank,
-      }
-  }
-  return best
+  const search = { label, words, place, spots, quoted }
+  return [...anchors]
+    .flatMap((anchor) => matchAround(search, anchor) ?? [])
+    .reduce<(Match & { readonly rank: number }) | undefined>(
+      (best, match) => (best === undefined || match.rank > best.rank ? match : best),
+      undefined,
+    )
 }
 
 export const spotsOf = (words: ReadonlyArray<ClauseWord>): ReadonlyArray<number> => words.map(({ at }) => at)
