@@ -15,6 +15,7 @@ import {
   type PageModel,
   pathOf,
   stepsBetween,
+  once,
 } from "../page/PageModel.ts"
 import { commands, quantifiers } from "../task/Sentences.ts"
 import { changeKeys, classOf, isBinding, isOneOf, isVerb, keysOf, sameKey, stemsOf, type Word } from "../task/Words.ts"
@@ -172,12 +173,8 @@ export const reveal = (page: PageModel, clause: Clause, state: GroundState) => {
 const hasConsequence = (control: Control): boolean =>
   consequenceOf(control) !== undefined && !/^(?:(?:my|your|all) )?\p{L}{3,}s$/iu.test(control.name)
 
-const navigations = new WeakMap<PageModel, ReadonlySet<Control>>()
-
 /** Entries beside each other that lead to other parts of a site: in its navigation, or if another one is called like a heading. */
-const navigationOf = (page: PageModel): ReadonlySet<Control> => {
-  const known = navigations.get(page)
-  if (known !== undefined) return known
+const navigationOf = once((page: PageModel): ReadonlySet<Control> => {
   const entries = page.controls.filter(
     ({ element, form, kind, names: [keys], role }) =>
       kind === "press" &&
@@ -196,10 +193,8 @@ const navigationOf = (page: PageModel): ReadonlySet<Control> => {
     const isBeside = (one: Control) => one.role === control.role && stepsBetween(page, one, control) <= 2
     return isInRole(control.node, "navigation") || ([...titled].some(isBeside) && entries.filter(isBeside).length > 2)
   }
-  const found = new Set(entries.filter(leads))
-  navigations.set(page, found)
-  return found
-}
+  return new Set(entries.filter(leads))
+})
 
 /** Moves that look for what a clause names. */
 const maxMoves = 8

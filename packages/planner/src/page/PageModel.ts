@@ -116,6 +116,17 @@ export const once = <P extends object, A>(compute: (page: P) => A): ((page: P) =
   }
 }
 
+/** Computes something once for each page together with another object. */
+export const onceForBoth = <P extends object, B, A>(compute: (page: P, other: B) => A): ((page: P, other: B) => A) => {
+  const knownOf = once((_: P) => new Map<B, { readonly value: A }>())
+  return (page, other) => {
+    const known = knownOf(page)
+    const found = known.get(other) ?? { value: compute(page, other) }
+    known.set(other, found)
+    return found.value
+  }
+}
+
 type Nodes = Pick<Tree, "nodes">
 
 /** The cells of a row of a table. */

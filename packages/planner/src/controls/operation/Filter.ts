@@ -1,13 +1,8 @@
-import type { Control, PageModel } from "../../page/PageModel.ts"
+import { type Control, once, type PageModel } from "../../page/PageModel.ts"
 import type { ClauseWord } from "../../task/Clauses.ts"
 import { otherKeys } from "./Verbs.ts"
 
-const filters = new WeakMap<PageModel, ReadonlySet<Control>>()
-
-/** Returns true for one of several buttons that choose what a list shows, such as "All", "Active" and "Done". */
-export const isFilter = (page: PageModel, control: Control): boolean => {
-  const known = filters.get(page)
-  if (known !== undefined) return known.has(control)
+const filtersOf = once((page: PageModel): ReadonlySet<Control> => {
   const place = ({ node }: Control) => page.nodes[page.nodes[node]?.parent ?? -1]
   const isBeside = (one: Control, other: Control) =>
     place(one) === place(other) || place(one)?.parent === place(other)?.parent
@@ -23,9 +18,11 @@ export const isFilter = (page: PageModel, control: Control): boolean => {
       page.controls.filter((other) => other !== one && other.kind === "press" && isBeside(other, one)).length > 1
     )
   })
-  filters.set(page, new Set(found))
-  return isFilter(page, control)
-}
+  return new Set(found)
+})
+
+/** Returns true for one of several buttons that choose what a list shows, such as "All", "Active" and "Done". */
+export const isFilter = (page: PageModel, control: Control): boolean => filtersOf(page).has(control)
 
 /** Returns true for a list that begins with "All roles" where a clause changes something: it tells what is shown, and gives nobody a role. */
 export const isFilterFor = ({ options: [first = ""] }: Control, words: ReadonlyArray<ClauseWord>): boolean =>

@@ -1,3 +1,4 @@
+import { once } from "../../page/PageModel.ts"
 import type { ClauseWord } from "../../task/Clauses.ts"
 import { classOf, isBinding, isEmpty, isVerb, keysOf, sameKey, wordOf } from "../../task/Words.ts"
 
@@ -58,11 +59,10 @@ interface Spots {
   readonly alike: ReadonlyArray<number>
 }
 
-const knownSpots = new WeakMap<ReadonlyArray<ClauseWord>, Map<string, Spots>>()
+const knownSpots = once((_: ReadonlyArray<ClauseWord>) => new Map<string, Spots>())
 
 const spotsOfKey = (words: ReadonlyArray<ClauseWord>, key: string): Spots => {
-  const known = knownSpots.get(words) ?? new Map<string, Spots>()
-  knownSpots.set(words, known)
+  const known = knownSpots(words)
   const found = known.get(key) ?? findSpots(words, key)
   known.set(key, found)
   return found

@@ -1,4 +1,4 @@
-import type { Control, PageModel } from "../../page/PageModel.ts"
+import { type Control, once, type PageModel } from "../../page/PageModel.ts"
 import type { ClauseWord } from "../../task/Clauses.ts"
 import {
   changeKeys,
@@ -20,19 +20,15 @@ import { tickingKeys, togglingKeys } from "./Verbs.ts"
 /** Controls that must share a noun of their names for a task to leave it out: "Seat" of "Seat A1" and its like. */
 const minSharing = 3
 
-const sharedNouns = new WeakMap<PageModel, ReadonlySet<string>>()
-
 /** Nouns in the names of many controls, which tell none from another. */
-const sharedNounsOf = (page: PageModel): ReadonlySet<string> => {
-  const known = sharedNouns.get(page)
-  if (known !== undefined) return known
+const sharedNounsOf = once((page: PageModel): ReadonlySet<string> => {
   const counts = new Map<string, number>()
   for (const { kind, names } of page.controls)
     for (const key of new Set(names[0])) {
       const name = `${kind} ${key}`
       counts.set(name, (counts.get(name) ?? 0) + 1)
     }
-  const found = new Set(
+  return new Set(
     [...counts].flatMap(([name, count]) => {
       const key = name.slice(name.indexOf(" ") + 1)
       return count >= minSharing && /^\p{L}+$/u.test(key) && !isVerb(key) && !consequentialKeys.has(classOf(key))
@@ -40,9 +36,7 @@ const sharedNounsOf = (page: PageModel): ReadonlySet<string> => {
         : []
     }),
   )
-  sharedNouns.set(page, found)
-  return found
-}
+})
 
 /** Returns true if a word of a control's name is also one of others like it, or of the page: "member" of "Remove member". */
 const isNounOf = (page: PageModel, control: Control, key: string): boolean =>

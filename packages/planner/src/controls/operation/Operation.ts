@@ -1,4 +1,4 @@
-import type { Control, PageModel, Row } from "../../page/PageModel.ts"
+import { type Control, groupBy, once, type PageModel, type Row } from "../../page/PageModel.ts"
 import type { Clause, ClauseWord } from "../../task/Clauses.ts"
 import { classOf, isBinding, isVerb, sameKey, stem, wordOf } from "../../task/Words.ts"
 import { contains, meaningsOf, spotsOf, weight } from "./Label.ts"
@@ -74,27 +74,27 @@ const positionWords = (words: ReadonlyArray<ClauseWord>, known: ReadonlySet<numb
   })
 const edges = /^(?:top|bottom|upper|lower)$/i
 
-const rowClasses = (page: PageModel, { node }: Row): ReadonlyArray<string> =>
-  (page.nodes[node]?.hints ?? []).map((hint) => classOf(stem(hint)))
+/** Classes of controls with the number of those of a kind that have them. */
+const classCounts = once(({ controls }: PageModel): ReadonlyMap<string, number> => {
+  const all = controls.flatMap(({ hints, kind }) => [...new Set(hints)].map((hint) => `${kind} ${hint}`))
+  return new Map([...groupBy(all, (one) => one)].map(([name, found]) => [name, found.length]))
+})
 
-const nounsOfControls = new WeakMap<Control, ReadonlySet<string>>()
+/** Classes that all rows of a list share. */
+const rowClasses = once((page: PageModel): ReadonlyMap<number, ReadonlyArray<string>> => {
+  const classes = ({ node }: Row) => (page.nodes[node]?.hints ?? []).map((hint) => classOf(stem(hint)))
+  const shared = (rows: ReadonlyArray<Row>) => {
+    const [first = [], ...others] = rows.map(classes)
+    return first.filter((hint) => others.every((one) => one.includes(hint)))
+  }
+  return new Map([...groupBy(page.rows, ({ parent }) => parent)].map(([parent, rows]) => [parent, shared(rows)]))
+})
 
-/** Nouns for what a control or its row is: classes that all rows of a list share, or several controls: "lamp 8". */
-const nounsOf = (page: PageModel, control: Control): ReadonlySet<string> => {
-  const known = nounsOfControls.get(control)
-  if (known !== undefined) return known
-  const { hints, kind, row } = control
-  const siblings = row === null ? [] : page.rows.filter(({ parent }) => parent === row.parent)
-  const ofRow = row === null ? [] : rowClasses(page, row)
-  const isShared = (hint: string) =>
-    page.controls.some((other) => other !== control && other.kind === kind && other.hints.includes(hint))
-  const found = new Set([
-    ...ofRow.filter((hint) => siblings.every((one) => rowClasses(page, one).includes(hint))),
-    ...hints.filter(isShared).map(classOf),
-  ])
-  nounsOfControls.set(control, found)
-  return found
-}
+/** Nouns for what a control or its row is, by classes that several share: "lamp 8". */
+const nounsOf = (page: PageModel, { hints, kind, row }: Control): ReadonlyArray<string> => [
+  ...(row === null ? [] : (rowClasses(page).get(row.parent) ?? [])),
+  ...hints.filter((hint) => (classCounts(page).get(`${kind} ${hint}`) ?? 0) > 1).map(classOf),
+]
 
 /** "Add expense" says what the rows of a list are. */
 const addedNouns = ({ controls }: PageModel): ReadonlyArray<string> =>

@@ -1,64 +1,69 @@
 import { type ChosenRows, rowsChosenBy } from "../../answer/ChosenRows.ts"
-import { type Control, isWithin, type PageModel, type Row } from "../../page/PageModel.ts"
+import { type Control, groupBy, isWithin, once, onceForBoth, type PageModel, type Row } from "../../page/PageModel.ts"
 import type { ClauseWord } from "../../task/Clauses.ts"
 import { isEmpty, isVerb, ordinalOf } from "../../task/Words.ts"
-import { contains, emptyKey, matchLabel } from "./Label.ts"
-
-const chosenRows = new WeakMap<PageModel, Map<ReadonlyArray<ClauseWord>, ChosenRows | undefined>>()
+import { contains, emptyKey, matchLabel, spotsOf } from "./Label.ts"
 
 /** The rows that a clause chooses by their values. */
-export const chosenOf = (page: PageModel, words: ReadonlyArray<ClauseWord>): ChosenRows | undefined => {
-  const known = chosenRows.get(page) ?? new Map<ReadonlyArray<ClauseWord>, ChosenRows | undefined>()
-  chosenRows.set(page, known)
-  if (!known.has(words)) known.set(words, rowsChosenBy(page, words))
-  return known.get(words)
+export const chosenOf = onceForBoth((page: PageModel, words: ReadonlyArray<ClauseWord>): ChosenRows | undefined =>
+  rowsChosenBy(page, words),
+)
+
+/** The rows of a page by their lists. */
+const listsOf = once(({ rows }: PageModel) => groupBy(rows, ({ parent }) => parent))
+
+const lowerText = once(({ texts }: Row) => texts.join(" ").toLowerCase())
+
+/** Returns true if a row has a word of a clause. */
+const hasWord = (row: Row, { inner, key, kind, text }: ClauseWord): boolean =>
+  kind === "quote"
+    ? lowerText(row).includes(text.toLowerCase()) || contains(row.keys, inner) >= 0
+    : row.keys.includes(key) || (kind === "code" && lowerText(row).includes(text.toLowerCase()))
+
+const numberedNouns = /^(?:number|no|nr|post|row|item|entry|task|line|step|question|participant)$/
+
+/** Returns true for a word that says the position of a row: "the second", "row 2". */
+const isPositionOf = (
+  { count, position }: Row,
+  words: ReadonlyArray<ClauseWord>,
+  word: ClauseWord,
+  isEntry: boolean,
+): boolean => {
+  const [before, next] = [words[word.at - 1], words[word.at + 1]]
+  // "First A and then B" is an order of steps.
+  const isStep = next?.kind === "quote" || (next !== undefined && /^\p{Lu}/u.test(next.text))
+  const ordinal = isEntry && !isStep ? ordinalOf(word) : undefined
+  return (
+    (ordinal !== undefined && (ordinal === position || (ordinal === -1 && position === count))) ||
+    (word.kind === "number" && numberedNouns.test(before?.text.toLowerCase() ?? "") && Number(word.text) === position)
+  )
 }
 
-/** Words that tell a row from its siblings. */
-export const rowWords = (
-  page: PageModel,
-  row: Row,
-  words: ReadonlyArray<ClauseWord>,
-  siblings: ReadonlyArray<Row> = page.rows.filter(({ parent }) => parent === row.parent),
-): ReadonlyArray<number> => {
+/** Words that tell each row of a page from its siblings. */
+const wordsOfRows = onceForBoth((page: PageModel, words: ReadonlyArray<ClauseWord>) => {
   const chosen = chosenOf(page, words)
-  const found: Array<number> = chosen?.nodes.has(row.node) === true ? [...chosen.at] : []
-  const text = row.texts.join(" ").toLowerCase()
-  for (const word of words) {
-    if (word.kind === "mark" || chosen?.at.includes(word.at) === true) continue
-    const isIn = (one: Row, said: string) =>
-      word.kind === "quote"
-        ? said.includes(word.text.toLowerCase()) || contains(one.keys, word.inner) >= 0
-        : one.keys.includes(word.key) || (word.kind === "code" && said.includes(word.text.toLowerCase()))
-    if (word.need > 0 || word.kind !== "word" || !isEmpty(word)) {
-      if (
-        isIn(row, text) &&
-        (siblings.length < 2 || !siblings.every((one) => isIn(one, one.texts.join(" ").toLowerCase())))
-      ) {
-        found.push(word.at)
-        continue
-      }
-    }
-    // "First A and then B" is an order of steps.
-    const following = words[word.at + 1]
-    const isStep = following?.kind === "quote" || (following !== undefined && /^\p{Lu}/u.test(following.text))
-    // Entries such as "›" and "2" lead to other pages.
-    const isEntry = siblings.length > 1 && !isStep && /\p{L}{2}/u.test(text)
-    const ordinal = isEntry ? ordinalOf(word) : undefined
-    if (ordinal !== undefined && (ordinal === row.position || (ordinal === -1 && row.position === row.count)))
-      found.push(word.at)
-    else if (
-      word.kind === "number" &&
-      /^(?:number|no|nr|post|row|item|entry|task|line|step|question|participant)$/.test(
-        words[word.at - 1]?.text.toLowerCase() ?? "",
-      ) &&
-      Number(word.text) === row.position &&
-      siblings.length > 1
+  const said = words.filter(({ at, kind }) => kind !== "mark" && chosen?.at.includes(at) !== true)
+  const wordsIn = (siblings: ReadonlyArray<Row>) => {
+    const isShared = (word: ClauseWord) => siblings.length > 1 && siblings.every((row) => hasWord(row, word))
+    const telling = new Set(
+      said.filter((word) => (word.need > 0 || word.kind !== "word" || !isEmpty(word)) && !isShared(word)),
     )
-      found.push(word.at)
+    return siblings.map((row) => {
+      // Entries such as "›" and "2" lead to other pages.
+      const isEntry = /\p{L}{2}/u.test(lowerText(row))
+      const own = said.filter(
+        (word) =>
+          (telling.has(word) && hasWord(row, word)) || (siblings.length > 1 && isPositionOf(row, words, word, isEntry)),
+      )
+      return [row, [...(chosen?.nodes.has(row.node) === true ? chosen.at : []), ...spotsOf(own)]] as const
+    })
   }
-  return found
-}
+  return new Map([...listsOf(page).values()].flatMap(wordsIn))
+})
+
+/** Words that tell a row from its siblings. */
+export const rowWords = (page: PageModel, row: Row, words: ReadonlyArray<ClauseWord>): ReadonlyArray<number> =>
+  wordsOfRows(page, words).get(row) ?? []
 
 /** Words that tell the row of a control from others, without the names of the buttons and boxes beside it. */
 export const rowWordsOf = (
@@ -101,23 +106,14 @@ export const rowWordsOf = (
   return found.filter((at) => own.has(at) || !others.has(at))
 }
 
-const placeWords = new WeakMap<ReadonlyArray<ClauseWord>, Map<Row, ReadonlyArray<number>>>()
+const wordsOfLists = onceForBoth((page: PageModel, words: ReadonlyArray<ClauseWord>) => {
+  const wordsIn = (rows: ReadonlyArray<Row>) => rows.flatMap((row) => rowWords(page, row, words))
+  return new Map([...listsOf(page)].map(([parent, rows]) => [parent, wordsIn(rows)]))
+})
 
 /** Words that tell the rows of a list apart. */
-export const listWords = (
-  page: PageModel,
-  row: Row | null,
-  words: ReadonlyArray<ClauseWord>,
-): ReadonlyArray<number> => {
-  if (row === null) return []
-  const known = placeWords.get(words) ?? new Map<Row, ReadonlyArray<number>>()
-  placeWords.set(words, known)
-  const siblings = page.rows.filter(({ parent }) => parent === row.parent)
-  const [first = row] = siblings
-  const found = known.get(first) ?? siblings.flatMap((one) => rowWords(page, one, words, siblings))
-  known.set(first, found)
-  return found
-}
+export const listWords = (page: PageModel, row: Row | null, words: ReadonlyArray<ClauseWord>): ReadonlyArray<number> =>
+  row === null ? [] : (wordsOfLists(page, words).get(row.parent) ?? [])
 
 const sections = /^(?:exercise|question|section|part|step|box|task|problem|number|no)$/i
 
@@ -135,22 +131,20 @@ export const groupWords = (control: Control, words: ReadonlyArray<ClauseWord>): 
     })
   })
 
-/** Rows of which a control like this one stands in each. */
-export const hasTwins = (page: PageModel, control: Control): boolean =>
-  control.row !== null &&
-  page.controls.some(
-    (other) =>
-      other !== control &&
-      other.kind === control.kind &&
-      other.row !== null &&
-      other.row !== control.row &&
-      other.row.parent === control.row?.parent &&
-      twinName(other) === twinName(control),
-  )
-
 /** The name of a control; of a list without the name of its row: "Role of Ada". */
 const twinName = ({ hints, kind, names, row }: Control): string =>
   (names[0] ?? hints).filter((key) => kind !== "select" || row?.keys.includes(key) !== true).join(" ")
+
+const twinRows = once(({ controls }: PageModel): ReadonlyMap<string, ReadonlySet<Row | null>> => {
+  const groups = groupBy(controls, twinKey)
+  return new Map([...groups].map(([key, twins]) => [key, new Set(twins.map(({ row }) => row))]))
+})
+
+const twinKey = (control: Control): string => `${control.kind} ${control.row?.parent ?? ""} ${twinName(control)}`
+
+/** Returns true if a control like this one stands in another row of its list. */
+export const hasTwins = (page: PageModel, control: Control): boolean =>
+  control.row !== null && (twinRows(page).get(twinKey(control))?.size ?? 0) > 1
 
 /** Returns true if a control stands in a row of a list of which a clause names another row: its "Delete" deletes the wrong one. */
 export const isOfOtherRow = (
@@ -159,10 +153,10 @@ export const isOfOtherRow = (
   words: ReadonlyArray<ClauseWord>,
   named: ReadonlyArray<number>,
 ): boolean => {
-  if (row === null) return false
-  const siblings = page.rows.filter(({ parent }) => parent === row.parent)
-  const isNamed = (one: Row): boolean => rowWords(page, one, words, siblings).some((at) => !named.includes(at))
-  return !isNamed(row) && siblings.some((one) => one !== row && isNamed(one))
+  const isNamed = (one: Row): boolean => rowWords(page, one, words).some((at) => !named.includes(at))
+  return (
+    row !== null && !isNamed(row) && (listsOf(page).get(row.parent) ?? []).some((one) => one !== row && isNamed(one))
+  )
 }
 
 /** Words that say the row and the column of a control that stands in a table beside others of its kind. */
