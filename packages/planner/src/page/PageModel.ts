@@ -118,7 +118,7 @@ export const once = <P extends object, A>(compute: (page: P) => A): ((page: P) =
 
 /** Computes something once for each page together with another object. */
 export const onceForBoth = <P extends object, B, A>(compute: (page: P, other: B) => A): ((page: P, other: B) => A) => {
-  const knownOf = once((_: P) => new Map<B, { readonly value: A }>())
+  const knownOf = once<P, Map<B, { readonly value: A }>>(() => new Map())
   return (page, other) => {
     const known = knownOf(page)
     const found = known.get(other) ?? { value: compute(page, other) }

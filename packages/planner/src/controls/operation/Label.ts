@@ -1,4 +1,4 @@
-import { once } from "../../page/PageModel.ts"
+import { onceForBoth } from "../../page/PageModel.ts"
 import type { ClauseWord } from "../../task/Clauses.ts"
 import { classOf, isBinding, isEmpty, isVerb, keysOf, sameKey, wordOf } from "../../task/Words.ts"
 
@@ -59,22 +59,13 @@ interface Spots {
   readonly alike: ReadonlyArray<number>
 }
 
-const knownSpots = once((_: ReadonlyArray<ClauseWord>) => new Map<string, Spots>())
-
-const spotsOfKey = (words: ReadonlyArray<ClauseWord>, key: string): Spots => {
-  const known = knownSpots(words)
-  const found = known.get(key) ?? findSpots(words, key)
-  known.set(key, found)
-  return found
-}
-
-const findSpots = (words: ReadonlyArray<ClauseWord>, key: string): Spots => {
+const spotsOfKey = onceForBoth((words: ReadonlyArray<ClauseWord>, key: string): Spots => {
   const spoken = words.filter(({ kind }) => kind !== "mark" && kind !== "quote")
   const exact = spotsOf(spoken.filter((word) => word.key === key || meaningsOf(word, words).includes(key)))
   const isAlike = (word: ClauseWord) =>
     !exact.includes(word.at) && sameKey(word.key, key) && (classOf(key) !== "all" || word.text === "everything")
   return { exact, alike: spotsOf(spoken.filter(isAlike)) }
-}
+})
 
 /** A quotation of a part of a label. */
 interface Quoted {
