@@ -2,7 +2,7 @@ import { pressOf, quote } from "../controls/Act.ts"
 import { replyTo } from "../answer/Reply.ts"
 import { numberOf } from "../records/Types.ts"
 import { readClauses } from "../task/Clauses.ts"
-import { openerFor } from "../controls/Reveal.ts"
+import { openerFor } from "../controls/reveal/Opener.ts"
 import { type Command, plainText } from "./Command.ts"
 
 const checking = "(?:verify|check|confirm|make sure|ensure|assert|validate|test) (?:that |if |whether )?"

@@ -2,7 +2,7 @@ import { type Control, type PageModel, stepsBetween } from "../../page/PageModel
 import type { Clause, ClauseWord } from "../../task/Clauses.ts"
 import { isBinding, isOneOf, isVerb, stem, stemsOf } from "../../task/Words.ts"
 import { actionsFor, arrowIn, goalFor, quote } from "../Act.ts"
-import { nextPageOf } from "../Reveal.ts"
+import { nextPageOf } from "../reveal/Navigation.ts"
 import { consequenceOf } from "../operation/Consequence.ts"
 import type { Operation } from "../operation/Operation.ts"
 import { firstAt } from "./Choose.ts"

@@ -5,7 +5,7 @@ import { changeKeys, classOf, isEmpty, isVerb, keysOf, sameKey, stem, wordOf } f
 import { drive } from "../../widgets/Drive.ts"
 import { pointOf } from "../../widgets/Driver.ts"
 import { pressOf, quote } from "../Act.ts"
-import { reveal } from "../Reveal.ts"
+import { reveal } from "../reveal/Reveal.ts"
 import { consequenceOf } from "../operation/Consequence.ts"
 import { hasTwins, rowWords } from "../operation/RowWords.ts"
 import { actOnChosen, refuseRivals, refuseSecondEntry, refuseSecondText } from "./ActOnChosen.ts"

@@ -1,0 +1,75 @@
+import type { GroundState } from "../../GroundState.ts"
+import { type Control, isChosen, isWithin, once, type PageModel, pathOf, stepsBetween } from "../../page/PageModel.ts"
+import { consequenceOf } from "../operation/Consequence.ts"
+import { isFilter } from "../operation/Filter.ts"
+import type { Opener } from "./Opener.ts"
+
+/** Returns true for what does more than show something, unlike "My orders". */
+export const hasConsequence = (control: Control): boolean =>
+  consequenceOf(control) !== undefined && !/^(?:(?:my|your|all) )?\p{L}{3,}s$/iu.test(control.name)
+
+/** Entries beside each other that lead to other parts of a site: in its navigation, or if another one is called like a heading. */
+export const navigationOf = once((page: PageModel): ReadonlySet<Control> => {
+  const entries = page.controls.filter(
+    ({ element, form, kind, names: [keys], role }) =>
+      kind === "press" &&
+      /^(?:link|tab|button|generic|menuitem)?$/.test(role) &&
+      form < 0 &&
+      element.formMethod === "" &&
+      (keys?.length ?? 4) <= 3,
+  )
+  const titles = new Set(page.nodes.flatMap(({ role }, at) => (role === "heading" ? [page.text(at)] : [])))
+  const isInRole = (node: number, role: string) => pathOf(page, node).some((at) => page.nodes[at]?.role === role)
+  const titled = new Set(entries.filter(({ name, node }) => titles.has(name) && !isInRole(node, "heading")))
+  const leads = (control: Control): boolean => {
+    if (hasConsequence(control) || isFilter(page, control)) return false
+    if (control.role === "tab") return true
+    if (titled.has(control)) return false
+    const isBeside = (one: Control) => one.role === control.role && stepsBetween(page, one, control) <= 2
+    return isInRole(control.node, "navigation") || ([...titled].some(isBeside) && entries.filter(isBeside).length > 2)
+  }
+  return new Set(entries.filter(leads))
+})
+
+/** Moves that look for what a clause names. */
+const maxMoves = 8
+
+export const hasLookedEnough = (tried: ReadonlyArray<string>): boolean =>
+  tried.filter((key) => key.startsWith("look ")).length >= maxMoves
+
+/** Returns true for the number behind the current one in "1 2 3". */
+const isNextNumber = (page: PageModel, { kind, name, node }: Control): boolean => {
+  if (!/\d/.test(name)) return false
+  const holder = pathOf(page, node)
+    .slice(1, kind === "press" ? 4 : 1)
+    .find((at) => /^(?:[‹«←] ?)?1 2(?: \d{1,3})*(?: ?[›»→])?$/.test(page.text(at)))
+  const current = page.leaves.find(
+    (leaf) => leaf.text === `${Number(name) - 1}` && isWithin(page, leaf.node, holder ?? Infinity),
+  )?.node
+  return current !== undefined && !page.controls.some((one) => isWithin(page, current, one.node) && !isChosen(one))
+}
+
+/** Returns true for what leads to the next page of a list, unlike the "Next" of a form or a picture. */
+export const isNextPage = (page: PageModel, control: Control): boolean => {
+  const { element, form, isButton, name, role } = control
+  if (isNextNumber(page, control)) return true
+  return (
+    (role === "link" ||
+      (form < 0 &&
+        (page.leaves.some(({ text }) => /\bpage \d|\d ?[-–] ?\d+ of \d/i.test(text)) ||
+          page.controls.some(
+            (one) => /^(?:2|page 2)$/i.test(one.name.trim()) && stepsBetween(page, one, control) <= 1,
+          )))) &&
+    (isButton || role === "link") &&
+    element.formMethod === "" &&
+    !element.disabled &&
+    /^(?:next(?: page)?|older)?\s*[›»→>]?$/i.test(name.trim()) &&
+    name.trim() !== ""
+  )
+}
+
+/** The link to the next page of a list; undefined after as many pages as the planner looks at. */
+export const nextPageOf = (page: PageModel, { tried }: GroundState): Opener | undefined => {
+  const control = page.controls.find((one) => isNextPage(page, one))
+  return control === undefined || page.hasDialog || hasLookedEnough(tried) ? undefined : { control, covers: [] }
+}
