@@ -23,7 +23,11 @@ const bodyOf = ({ text }: Clause): readonly [body: string, isRequest: boolean] =
 const ofThis = "(?: (?:of|on|from) (?:the|this) (?:current |open |web )?(?:page|site|website|tab|window))?"
 const ofPage: ReadonlyArray<readonly [RegExp, (page: PageModel, news: News) => string | undefined, label: string]> = [
   [new RegExp(`^(?:the )?(?:page |document |tab )?title${ofThis}$`), ({ observation }) => observation.title, "title"],
-  [new RegExp(`^(?:the )?(?:current |page )?(?:url|address)${ofThis}$`), ({ observation }) => observation.url, "URL"],
+  [
+    new RegExp(`^(?:the )?(?:(?:current |page )?url|(?:current |page |web )address|address(?= ))${ofThis}$`),
+    ({ observation }) => observation.url,
+    "URL",
+  ],
   [
     new RegExp(`^(?:the )?(?:text of the )?(?:page |main |first |top )?heading${ofThis}$`),
     ({ nodes, text }) => {

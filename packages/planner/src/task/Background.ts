@@ -93,12 +93,13 @@ export const tells = (sentence: ReadonlyArray<Word>, later: ReadonlyArray<Readon
   const said = sentence.filter(({ kind }) => kind !== "mark")
   const spoken = said.map(lower).join(" ")
   const first = lower(said[0])
-  const isOfSubject = subjects.test(first) || determiner.test(first)
+  const isOfSubject = subjects.test(first) || determiner.test(first) || /[^su]s$/.test(first)
   // "Name Ines, phone 555" has no verb.
   const hasVerb =
     subjects.test(first) ||
     finite.test(spoken) ||
-    / (?:will|would) /.test(spoken) ||
+    / (?:will|would|could|should|must|shall) /.test(spoken) ||
+    (isOfSubject && said.length > 3 && !said.some(isNamed)) ||
     said.some(
       (word, i) =>
         i > 0 &&
@@ -114,10 +115,13 @@ export const tells = (sentence: ReadonlyArray<Word>, later: ReadonlyArray<Readon
   const isReferred =
     isWish &&
     !said.some(isNamed) &&
-    later.some(
-      (one) =>
-        !isMark(one.at(-1), "?") && one.some((word) => /^(?:it|its|them|that|those|these|one)$/.test(lower(word))),
-    )
+    later
+      .slice(0, 1)
+      .some(
+        (one) =>
+          !isMark(one.at(-1), "?") &&
+          one.slice(0, 3).some((word) => /^(?:it|its|them|that|those|these|one)$/.test(lower(word))),
+      )
   const isRequested = isRequest(sentence) && !(isWish && said.every(isNamedLater))
   return (
     said.length > 2 &&
@@ -125,7 +129,8 @@ export const tells = (sentence: ReadonlyArray<Word>, later: ReadonlyArray<Readon
     /^\p{Lu}/u.test(said[0]?.text ?? "") &&
     !askingWords.has(first) &&
     (subjects.test(first) || !polite.has(first)) &&
-    !prepositions.test(first) &&
+    // "Before I bid, I need the highest bid" asks for it.
+    (!prepositions.test(first) || (/ (?:i|we|nobody|somebody) /.test(spoken) && !/ (?:need|want) /.test(spoken))) &&
     hasVerb &&
     !(obligation.test(spoken) && (goalState.test(spoken) || sentence.some(({ kind }) => kind === "quote"))) &&
     !goalLead.some((lead) => lead.test(spoken)) &&

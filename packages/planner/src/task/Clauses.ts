@@ -18,7 +18,7 @@ import {
 import { asidesOf, background, tells, withBackground, withoutReason } from "./Background.ts"
 import { isKeyOrTopic, isOfPlace, needOf, withoutParticles } from "./Weights.ts"
 import { plainTask } from "./PlainTask.ts"
-import { clickKeys, stem, stemsOf, withoutEnd, type Word, wordsOf } from "./Words.ts"
+import { clickKeys, stemsOf, withoutEnd, type Word, wordsOf } from "./Words.ts"
 import { withEnd, withoutWaiting } from "./Until.ts"
 
 /** A part of a task that asks for one thing. */
@@ -147,19 +147,12 @@ const isTelling = ({ hasCommand, isTold, spoken, words }: Part): boolean =>
     !words.some((word, i) => isMark(words[i - 1], ":") && isCommand(word)) &&
     !/\b(?:i|we) (?:also |still )?(?:need|want|would like|'d like)\b/.test(spoken))
 
-/** "There is no lamp", "the lamp is gone": an end that a deletion leads to. */
-const isAbsence = ({ isGoal, spoken }: Part): boolean =>
-  isGoal &&
-  !/\b(?:selected|checked|ticked|bought|reserved|saved|booked|ordered|public|sent)\b/.test(spoken) &&
-  /\b(?:is|are) (?:not|no longer|gone)\b|\bthere (?:is|are) no\b|\b(?:not|no longer)\b.*\bany ?more\b/.test(spoken)
-
 /** The words of a part with their weights. Its lead has none, but may stand for a verb. */
 const weighed = (part: Part): ReadonlyArray<ClauseWord> => {
   const { words } = part
   const lead = leadOf(words)
-  const verb = isAbsence(part) ? stem("delete") : ""
   return words.map((word, i) => {
-    if (i < lead) return { ...word, key: i === 0 ? verb : "", need: 0 }
+    if (i < lead) return { ...word, key: "", need: 0 }
     return { ...word, need: isOfPlace(words, i) ? 0 : Math.max(needOf(word, i), isKeyOrTopic(words, i) ? 1 : 0) }
   })
 }

@@ -6,29 +6,22 @@ import { wordsOf } from "./Words.ts"
  * the lamp". Texts in quotes stay as they are.
  */
 
-type Phrases = ReadonlyArray<ReadonlyArray<string>>
+/** Number of words at a position that a phrase has; 0 if it does not stand there. */
+type Phrase = (tokens: Tokens, at?: number) => number
 
-const phrases = (...texts: ReadonlyArray<string>): Phrases => texts.map((text) => text.split(" "))
+const phrase =
+  (pattern: RegExp): Phrase =>
+  (tokens, at = 0) =>
+    (pattern.exec(`${tokens.slice(at, at + 10).join(" ")} `)?.[0].split(" ").length ?? 1) - 1
 
 const list = (words: string): ReadonlySet<string> => new Set(words.split(" "))
 
-const irregular: Readonly<Record<string, string>> = {
-  bought: "buy",
-  chosen: "choose",
-  dropped: "drop",
-  given: "give",
-  hidden: "hide",
-  made: "make",
-  paid: "pay",
-  put: "put",
-  read: "read",
-  sent: "send",
-  set: "set",
-  shown: "show",
-  taken: "take",
-  undone: "undo",
-  written: "write",
-}
+const irregular: ReadonlyArray<readonly [form: string, verb: string]> = (
+  "bought:buy chosen:choose dropped:drop given:give hidden:hide made:make paid:pay put:put read:read sent:send set:set shown:show " +
+  "taken:take undone:undo written:write visible:show done:complete"
+)
+  .split(" ")
+  .map((pair) => [pair.split(":")[0] ?? "", pair.split(":")[1] ?? ""])
 
 /** The regular participles of a verb: "add" has "added", "copy" "copied", "drag" "dragged". */
 const participlesOf = (verb: string): ReadonlyArray<string> => [
@@ -39,7 +32,7 @@ const participlesOf = (verb: string): ReadonlyArray<string> => [
 
 const bases: ReadonlyMap<string, string> = new Map([
   ...verbs.flatMap((verb) => participlesOf(verb).map((form) => [form, verb] as const)),
-  ...Object.entries(irregular),
+  ...irregular,
 ])
 const commands = new Set(verbs)
 /** "The song is playing": what is going on. */
@@ -70,102 +63,34 @@ const opposites: Readonly<Record<string, string>> = {
   mute: "unmute",
 }
 
-/** Words before what is asked, longest first. What follows is to be so in the end. */
-const goals = phrases(
-  "please see to it that",
-  "please make sure that",
-  "the goal is that",
-  "see to it that",
-  "make sure that",
-  "i want that",
-  "ensure that",
-  "make sure",
-  "in the end ,",
-  "at the end ,",
-  "in the end",
-  "please see that",
-  "see that",
-  "ensure",
+/** Words before what is asked. What follows is to be so in the end. */
+const goals = phrase(
+  /^(?:(?:please )?(?:see(?: to it)?|make sure) that|(?:the goal is|i want|ensure) that|make sure|ensure|(?:in|at) the end ,|in the end) /i,
 )
 
 /** Words before what somebody would welcome. */
-const hopes = ["it would be", "i would be", "i'd be"]
-  .flatMap((lead) =>
-    ["good", "great", "nice", "lovely", "helpful", "happy", "glad", "grateful"].map((word) => `${lead} ${word} if`),
-  )
-  .concat(
-    "i would appreciate it if",
-    "i'd appreciate it if",
-    "i would prefer it if",
-    "i'd prefer it if",
-    "i would like it if",
-  )
-const hoped = phrases(...hopes)
+const hopes = phrase(
+  /^(?:(?:it would|i would|i'd) be (?:good|great|nice|lovely|helpful|happy|glad|grateful)|(?:i would|i'd) (?:appreciate|prefer) it|i would like it) if /i,
+)
 
-/** Words before a command. */
-const requests = phrases(
-  ...[...hopes, "i was wondering if", "do you think"].flatMap((lead) => [`${lead} you could`, `${lead} you would`]),
-  "would you be so kind as to",
-  "would you be kind enough to",
-  "be so kind as to",
-  "i would like you to",
-  "i'd like you to",
-  "i want you to",
-  "i need you to",
-  "do me a favor and",
-  "go ahead and",
-  "i would like to",
-  "i would love to",
-  "i'd like to",
-  "i'd love to",
-  "could you",
-  "would you",
-  "i want to",
-  "i need to",
-  "can you",
-  "will you",
-  "kindly",
-  "please",
+/** Words before a command, and after what somebody would welcome: "you could". */
+const requests = phrase(
+  /^(?:(?:i was wondering if|do you think)? ?you (?:could|would)|(?:would you )?be (?:so kind as|kind enough) to|(?:i would|i'd) like you to|i (?:want|need) you to|do me a favor and|go ahead and|(?:i would|i'd) (?:like|love) to|i (?:want|need) to|(?:could|would|can|will) you|kindly|please) /i,
 )
 /** Words before something and its state: "have the order cancelled". */
-const causes = phrases(
-  "please have",
-  "have",
-  "i would like",
-  "i'd like",
-  "i want",
-  "i need",
-  "we would like",
-  "we want",
-  "we need",
-)
+const causes = phrase(/^(?:(?:please )?have|(?:i|we) (?:would like|want|need)|i'd like) /i)
 
 /** Words before a question that is not asked as one. */
-const wishes = phrases(
-  "i would like to know",
-  "i'd like to know",
-  "i want to know",
-  "i need to know",
-  "may i know",
-  "can i know",
-)
+const wishes = phrase(/^(?:(?:i would like|i'd like|i want|i need) to know|(?:may|can) i know) /i)
 
-const obligations = phrases(
-  "should be",
-  "must be",
-  "shall be",
-  "ought to be",
-  "has to be",
-  "have to be",
-  "needs to be",
-  "need to be",
-  "is to be",
-  "are to be",
-)
-
-const states = phrases("is", "are")
-const perfects = phrases("has been", "have been")
-const hypotheses = phrases("were", "was", "could be", "would be")
+const obligations = phrase(/^(?:should|must|shall|ought to|(?:has|have|needs?) to|(?:is|are) to) be /i)
+/** Auxiliaries of what is so in the end. */
+const ends = {
+  goal: phrase(/^(?:(?:(?:should|must|shall|ought to|(?:has|have|needs?) to|(?:is|are) to) be)|is|are) /i),
+  hope: phrase(/^(?:were|was|(?:could|would) be|is|are) /i),
+  only: phrase(/^(?:(?:has|have) been|have|am|is|are) /i),
+  cause: phrase(/^(?:is|are) /i),
+}
 /** A participle that stands for what is asked, and not for a name: "the file called plan". */
 const isParticiple = (token: string | undefined): boolean =>
   token !== undefined &&
@@ -186,7 +111,7 @@ const pronouns = list("it its them they their he him his she her")
 const unsayable = list(
   "should must shall ought has have needs need is are was were do does did will would could can may might that which who i we he she they " +
     "what how when where why whose whom whether if unless only not never no none nothing nobody neither nor hardly barely rarely already " +
-    "said says saying asks thinks believes told wrote writes claims",
+    "well said says saying keeps asks thinks believes told wrote writes claims",
 )
 /** Asks whether something is so: what should be so is then to be looked at, not to be done. */
 const asksWhether =
@@ -235,10 +160,8 @@ const withoutReason = (tokens: Tokens): Tokens => {
   return tokens.slice(0, end).some(isTelling) ? tokens : main
 }
 
-const dropped = (tokens: Tokens, leads: Phrases): Tokens | undefined => {
-  const lead = leads.find((words) => startsWith(tokens, 0, words))
-  return lead === undefined ? undefined : tokens.slice(lead.length)
-}
+const dropped = (tokens: Tokens, lead: Phrase): Tokens | undefined =>
+  lead(tokens) === 0 ? undefined : tokens.slice(lead(tokens))
 
 /** Drops marks and polite words from the end. "Buy now" may be the name of a button. */
 const trimmed = (tokens: Tokens, politeWords = /^please$/i): Tokens => {
@@ -268,18 +191,15 @@ interface Segment {
 }
 
 /** Reads "the lamp is turned off" or, after another one, "and the heater turned on". */
-const segmentOf = (tokens: Tokens, auxiliaries: Phrases, isLater: boolean): Segment | undefined => {
-  let at = 0
-  let auxiliary: ReadonlyArray<string> | undefined
-  for (; at < tokens.length && auxiliary === undefined; at++)
-    auxiliary = at === 0 && !isLater ? undefined : auxiliaries.find((words) => startsWith(tokens, at, words))
-  if (auxiliary === undefined && !isLater) return undefined
+const segmentOf = (tokens: Tokens, auxiliary: Phrase, isLater: boolean): Segment | undefined => {
+  const at = tokens.findIndex((_, i) => (i > 0 || isLater) && auxiliary(tokens, i) > 0)
+  if (at < 0 && !isLater) return undefined
   const bare = tokens.findIndex(
     (token, i) => isParticiple(token) && !determiners.has(tokens[i - 1]?.toLowerCase() ?? ""),
   )
-  const end = auxiliary === undefined ? bare : at - 1
+  const end = at < 0 ? bare : at
   if (end < 0) return undefined
-  let next = auxiliary === undefined ? bare : end + auxiliary.length
+  let next = at < 0 ? bare : end + auxiliary(tokens, at)
   while (adverbs.has(tokens[next]?.toLowerCase() ?? "")) next++
   const isNot = tokens[next]?.toLowerCase() === "not"
   if (isNot) next++
@@ -289,7 +209,7 @@ const segmentOf = (tokens: Tokens, auxiliaries: Phrases, isLater: boolean): Segm
 }
 
 /** Words before what is to be told in the end. */
-const known = phrases("i know", "i can name", "i can tell", "i have been told", "you have told me", "you told me")
+const known = phrase(/^(?:(?:i )?(?:know|can name|can tell)|i have been told|you (?:have )?told me) /i)
 
 /** Rewrites "you have told me the total". */
 const fromKnown = (tokens: Tokens): Tokens | undefined => {
@@ -300,12 +220,12 @@ const fromKnown = (tokens: Tokens): Tokens | undefined => {
 const determiners = list("the a an my our your his her its their this that these those")
 
 /** Splits what is asked where a new state begins: "the lamp is turned off, and the door is closed". */
-const splitStates = (tokens: Tokens, auxiliaries: Phrases): ReadonlyArray<Tokens> => {
+const splitStates = (tokens: Tokens, auxiliary: Phrase): ReadonlyArray<Tokens> => {
   const parts: Array<Tokens> = [[]]
   const hasState = (part: Tokens, isLater: boolean): boolean =>
     dropped(part, known) !== undefined ||
     /^there$/i.test(part[0] ?? "") ||
-    part.some((_, at) => auxiliaries.some((words) => startsWith(part, at, words))) ||
+    part.some((_, at) => auxiliary(part, at) > 0) ||
     (isLater && part.some((token, at) => isParticiple(token) && !determiners.has(part[at - 1]?.toLowerCase() ?? "")))
   for (let at = 0; at < tokens.length;) {
     let next = at
@@ -322,32 +242,41 @@ const splitStates = (tokens: Tokens, auxiliaries: Phrases): ReadonlyArray<Tokens
   return parts
 }
 
+const restraint = /^(?:not |nothing |none |no one |(?:all |both )?(?:the |its |my )?(?:others?|rest|other \w+)\b)/i
+
 /** Rewrites "the lamp is turned off". */
-const fromPassive = (tokens: Tokens, auxiliaries: Phrases): Tokens | undefined => {
+const fromPassive = (tokens: Tokens, auxiliary: Phrase): Tokens | undefined => {
   const comma = tokens.indexOf(",")
   // "For two adults, the crossing should be booked."
   const isAhead =
     comma > 0 &&
     /^(?:for|on|in|at|under|with)$/i.test(tokens[0] ?? "") &&
-    !tokens.slice(0, comma).some((_, at) => auxiliaries.some((words) => startsWith(tokens, at, words)))
+    !tokens.slice(0, comma).some((_, at) => auxiliary(tokens, at) > 0)
   const ahead = isAhead ? [(tokens[0] ?? "").toLowerCase(), ...tokens.slice(1, comma)] : []
   if (startsWith(ahead, 1, ["no"])) return undefined
-  const parts = splitStates(tokens.slice(isAhead ? comma + 1 : 0), auxiliaries)
+  const states = splitStates(tokens.slice(isAhead ? comma + 1 : 0), auxiliary)
+  // "And the others are still shown", "and not yet bought" ask for nothing.
+  const parts = states.filter((part, i) => i === 0 || !restraint.test(part.join(" ")))
   if (isAhead ? parts.length > 1 : parts.length === 1 && dropped(tokens, known) !== undefined) return undefined
-  const isEnd = states.every((words) => auxiliaries.includes(words))
+  const isEnd = Object.values(ends).includes(auxiliary)
   const commands = parts.map(
-    (part, i) => (isEnd ? (fromKnown(part) ?? fromEnd(part)) : undefined) ?? fromState(part, auxiliaries, ahead, i > 0),
+    (part, i) => (isEnd ? (fromKnown(part) ?? fromEnd(part)) : undefined) ?? fromState(part, auxiliary, ahead, i > 0),
   )
   return commands.includes(undefined) ? undefined : commands.flatMap((command) => command ?? [])
 }
 
-const fromState = (tokens: Tokens, auxiliaries: Phrases, ahead: Tokens, isLater: boolean): Tokens | undefined => {
-  const segment = segmentOf(tokens, auxiliaries, isLater)
+const fromState = (tokens: Tokens, auxiliary: Phrase, ahead: Tokens, isLater: boolean): Tokens | undefined => {
+  const segment = segmentOf(tokens, auxiliary, isLater)
   if (segment === undefined) return undefined
   const verb = segment.isNot ? opposites[segment.verb] : segment.verb
   const given = lowered(segment.thing)
   const behind = trimmed(segment.behind, /^(?:please|now|too)$/)
-  const thing = given.length > 0 || (verb !== undefined && endings.has(verb)) ? given : ["it"]
+  // "I am following Ada", "I have taken the key".
+  const auxiliaryWord = tokens[segment.thing.length] ?? ""
+  const isOwn = /^i (?:am|have)$/i.test(`${segment.thing.join(" ")} ${auxiliaryWord}`)
+  const isActive = /^(?:am|have)$/.test(auxiliaryWord) && !/^(?:been|to)$/.test(tokens[segment.thing.length + 1] ?? "")
+  if (isActive !== isOwn || (isOwn && tokens.includes(":"))) return undefined
+  const thing = isOwn ? [] : given.length > 0 || (verb !== undefined && endings.has(verb)) ? given : ["it"]
   const rest = [...behind, ...ahead]
   if (verb === undefined || [...thing, ...rest].some((token) => unsayable.has(token.toLowerCase()))) return undefined
   // "Add an entry: the lamp should be turned off." "The bill should be paid by now."
@@ -368,31 +297,33 @@ const fromState = (tokens: Tokens, auxiliaries: Phrases, ahead: Tokens, isLater:
 
 /** Rewrites "have the order cancelled" and "I want the order to be cancelled". */
 const fromCause = (tokens: Tokens): Tokens | undefined => {
-  const asked = dropped(tokens, causes)
-  if (asked === undefined || !/^(?:the|my|our|all|this|that|these|those|an?|\uE000.*|\p{Lu}.*)$/u.test(asked[0] ?? ""))
-    return undefined
-  const full = fromPassive(asked, phrases("to be"))
-  if (
-    full !== undefined ||
-    asked.some(
-      (_, at) =>
-        startsWith(asked, at, ["to"]) && /^\p{Ll}/u.test(asked[at + 1] ?? "") && commands.has(asked[at + 1] ?? ""),
-    )
-  )
-    return full
+  const asked = dropped(tokens, causes) ?? []
   const at = asked.findIndex(
     (token, i) => i > 1 && isParticiple(token) && !determiners.has(asked[i - 1]?.toLowerCase() ?? ""),
   )
-  return at < 0 ? undefined : fromPassive([...asked.slice(0, at), "is", ...asked.slice(at)], states)
+  const thing = asked.slice(0, startsWith(asked, at - 2, ["to", "be"]) ? at - 2 : at)
+  const isThing = /^(?:the|my|our|all|this|that|these|those|an?|\uE000.*|\p{Lu}.*)$/u.test(asked[0] ?? "")
+  return at < 0 || !isThing || thing.includes("to")
+    ? undefined
+    : fromPassive([...thing, "is", ...asked.slice(at)], ends.cause)
 }
 
 /** What is so in the end, and the command for it. "Left" and "any longer" at its end are "any more". */
-const ends: ReadonlyArray<readonly [end: RegExp, command: string]> = [
+const commandsForEnds: ReadonlyArray<readonly [end: RegExp, command: string]> = [
   [/^there (?:is|are) no (.+?)(?: any more)?$/i, "Delete $1"],
   [/^neither (.+) nor (.+) (?:is|are) (?:in|on|among) (.+?)(?: any more)?$/i, "Delete $1 and $2 from $3"],
   [/^(.+) (?:is|are) no longer (?:(?:in|on|among)|an? \w+ of) (.+)$/i, "Delete $1 from $2"],
   [/^(.+) (?:is|are) not (?:(?:in|on|among)|an? \w+ of) (.+) any more$/i, "Delete $1 from $2"],
   [/^(.+) (?:(?:is|are) gone|no longer exists?|(?:does|do) not exist any more)(?: from .*)?$/i, "Delete $1"],
+  [
+    /^(?:there (?:is|are)|.+ (?:has|have|contains|ends with)) (?:one more|an? (?:new|additional|further)) (\w+)(?: ,)? (.+)$/i,
+    "Add the $1 $2",
+  ],
+  [/^(an? [^,]+) (?:is|are) (?:in|on|among) ([^,]+)$/i, "Add $1 to $2"],
+  [
+    /^((?:the )?(?:(?:tab|page|folder|file|drawer|section|result|menu) [^,]+|[^,]+ (?:tab|page|folder|section|menu))) is open$/i,
+    "Open $1",
+  ],
   [/^there (?:is|are) (an? .+)$/i, "Add $1"],
   [/^(an? .+) exists$/i, "Add $1"],
 ]
@@ -401,8 +332,10 @@ const ends: ReadonlyArray<readonly [end: RegExp, command: string]> = [
 const fromEnd = (tokens: Tokens): Tokens | undefined => {
   const said = trimmed(tokens)
     .join(" ")
+
+    .replace(/(?: ,)? (?:too|as well)$/i, "")
     .replace(/ (?:anymore|any longer|left)$/i, " any more")
-  const found = ends.find(([end]) => end.test(said))
+  const found = commandsForEnds.find(([end]) => end.test(said))
   if (found === undefined) return undefined
   const [verb = "", ...rest] = said.replace(...found).split(" ")
   const isSayable = !rest.some((token) => isMark(token) || unsayable.has(token.toLowerCase()))
@@ -415,23 +348,22 @@ const rewrite = (sentence: Tokens, isOnly: boolean): Tokens | undefined => {
   if (sentence.some((_, at) => startsWith(sentence, at, ["followed", "by"]))) return undefined
   const main = withoutReason(sentence)
   const goal = dropped(main, goals)
-  if (goal !== undefined) return fromEnd(goal) ?? fromPassive(goal, [...obligations, ...states])
-  const hope = dropped(main, hoped)
-  if (hope !== undefined && hope[0]?.toLowerCase() !== "you") return fromPassive(hope, [...hypotheses, ...states])
+  if (goal !== undefined) return fromEnd(goal) ?? fromPassive(goal, ends.goal)
+  const wished = dropped(main, hopes)
+  if (wished !== undefined && wished[0]?.toLowerCase() !== "you") return fromPassive(wished, ends.hope)
   const [first = "", second = ""] = main
   if (modals.has(first.toLowerCase()) && second.toLowerCase() !== "you" && second.toLowerCase() !== "i")
     // "Can it be closed?" may ask whether that is possible.
     return first.toLowerCase() === "can" && !main.some((token) => /^please$/i.test(token))
       ? undefined
-      : fromPassive(main.slice(1), phrases("be"))
+      : fromPassive(main.slice(1), phrase(/^be /i))
   const wish = dropped(main, wishes)
   if (wish !== undefined) return ["Tell", "me", ...trimmed(wish), "."]
-  let asked = main
+  let asked = wished ?? main
   for (let rest = dropped(asked, requests); rest !== undefined; rest = dropped(asked, requests)) asked = rest
   if (asked !== main && commands.has(asked[0]?.toLowerCase() ?? ""))
     return said(asked[0] ?? "", trimmed(asked.slice(1)))
-  const end =
-    isOnly && !main.includes("because") ? (fromEnd(main) ?? fromPassive(main, [...perfects, ...states])) : undefined
+  const end = isOnly && !main.includes("because") ? (fromEnd(main) ?? fromPassive(main, ends.only)) : undefined
   return fromCause(main) ?? fromPassive(main, obligations) ?? end ?? (main === sentence ? undefined : main)
 }
 

@@ -339,10 +339,10 @@ export const imperatives: ReadonlyArray<string> = (
   "accept activate add agree answer apply approve archive arrange assign attach bid block book bookmark bring buy call cancel " +
   "change check choose claim clear click close collapse complete confirm convert copy correct create deactivate decline decrease " +
   "delete deliver deselect disable discard dismiss download drag edit empty enable enter erase exchange execute expand fetch fill " +
-  "filter find finish follow fuel get give go guess hide hover increase insert install invite launch leave like list lock log " +
+  "filter find finish follow fuel get give go guess hide hover increase insert install invite kick launch leave like list lock log " +
   "look lower make mark move mute name note open order pack pause pay pick pin place play post press print publish pull push put " +
   "queue raise rate reach reactivate read record reduce refill register reject remind remove rename renew reopen reorder repeat " +
   "replace reply report request reserve reset resize restart resume rotate save schedule scroll search select send set share " +
-  "shorten show sign skip snooze solve sort stamp star start stop store submit subscribe suspend swap switch take thank tick " +
+  "shorten show sign skip snooze solve sort stamp star start stop store submit subscribe suspend swap switch take thank throw tick " +
   "turn type uncheck undo unlock unmark unmute unpin unselect unsubscribe untick update upload use view vote watch trigger withdraw write"
 ).split(" ")

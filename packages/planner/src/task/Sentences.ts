@@ -121,7 +121,7 @@ export const beginsClause = (words: ReadonlyArray<Word>, at: number): boolean =>
 
 /** A verb in the form of a command: "save", but not "saved" or "saving". */
 export const isBaseForm = ({ text }: Word): boolean =>
-  !/(?:ed|ing)$/.test(text) || /^(?:need|feed|embed|proceed)$/.test(text)
+  !/(?:ed|ing)$/.test(text) || /^(?:[^aeiouy]*(?:ed|ing)|need|feed|embed|proceed)$/i.test(text)
 
 /** Splits a sentence into clauses. */
 export const clausesOf = (sentence: ReadonlyArray<Word>): ReadonlyArray<ReadonlyArray<Word>> => {

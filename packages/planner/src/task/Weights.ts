@@ -76,15 +76,6 @@ export const withoutParticles = (words: ReadonlyArray<Word>): ReadonlyArray<Word
     : words.map((word, i) => (i === at ? { ...word, key: verb } : i === particle ? { ...word, key: "" } : word))
 }
 
-/** "The box below": says where something stands that the page has only once. */
-const isBelow = (words: ReadonlyArray<Word>, i: number): boolean => {
-  const next = words[i + 1]
-  return (
-    /^(?:below|above)$/.test(lower(words[i])) &&
-    (next === undefined || next.kind === "mark" || /^(?:and|to|then)$/.test(lower(next)))
-  )
-}
-
 /** "Next to the lamp": where something stands, not what comes next. */
 const isBeside = (words: ReadonlyArray<Word>, i: number): boolean =>
   (lower(words[i]) === "next" && lower(words[i + 1]) === "to") || lower(words[i]) === "beside"
@@ -133,20 +124,11 @@ const isOfAuthor = (words: ReadonlyArray<Word>, i: number): boolean =>
   /^(?:that|which)$/.test(lower(words[i - 2]) || lower(words[i - 3])) &&
   /^\p{Lu}/u.test(words[i - 1]?.text ?? "")
 
-/** "Three of the five stars": how many there are says nothing. */
-const isOfTotal = (words: ReadonlyArray<Word>, i: number): boolean =>
-  words[i]?.kind === "number" &&
-  ((lower(words[i - 1]) === "of" && words[i - 2]?.kind === "number") ||
-    (lower(words[i - 1]) === "the" && lower(words[i - 2]) === "of" && words[i - 3]?.kind === "number")) &&
-  lower(words[i + 1]).endsWith("s")
-
 export const isOfPlace = (words: ReadonlyArray<Word>, i: number): boolean =>
   isPreposition(words, i) ||
   isUnit(words, i) ||
   isKind(words, i) ||
-  isBelow(words, i) ||
   isBeside(words, i) ||
   isDirection(words, i) ||
   isDescription(words, i) ||
-  isOfAuthor(words, i) ||
-  isOfTotal(words, i)
+  isOfAuthor(words, i)
