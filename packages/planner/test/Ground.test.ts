@@ -3,6 +3,8 @@ import * as FastCheck from "fast-check"
 import { assert, describe, it } from "vitest"
 import { isBusy } from "../src/page/Changes.ts"
 import { decideGrounded } from "../src/Ground.ts"
+import { groundStateOf } from "../src/GroundState.ts"
+import { reveal } from "../src/controls/reveal/Reveal.ts"
 import { refusalOf } from "../src/Refusal.ts"
 import { readClauses } from "../src/task/Clauses.ts"
 import { pageOf } from "./Page.ts"
@@ -933,5 +935,28 @@ describe("a statement before what is asked", () => {
   it("is judged if what is asked depends on it", () => {
     assert.notStrictEqual(refusalOf("The nicest lamp is on sale. Add it to the cart."), undefined)
     assert.notStrictEqual(refusalOf("I like cheap things. Choose one of them."), undefined)
+  })
+})
+
+describe("a double click", () => {
+  const wayOn = (hint: string, task: string): string | undefined => {
+    const [clause] = readClauses(task).clauses
+    const page = pageOf(
+      `<ul role="tree"><li role="treeitem">Call the plumber</li><li role="treeitem">Air the duvets</li></ul><p>${hint}</p>`,
+    )
+    return clause === undefined ? undefined : reveal(page, clause, groundStateOf(undefined))?.way
+  }
+
+  it.each([
+    ["edits where the page says so", "Double-click an entry to edit it.", 'Edit "Call the plumber".', "double"],
+    ["changes a name where the page says so", "Double-click to rename", 'Change "Air the duvets" to "Nap".', "double"],
+    [
+      "does not rename what it opens",
+      "Double-click an entry to open it.",
+      'Rename "Air the duvets" to "Nap".',
+      "hover",
+    ],
+  ])("%s", (_, hint, task, way) => {
+    assert.strictEqual(wayOn(hint, task), way)
   })
 })

@@ -1,3 +1,4 @@
+import { opensTwice } from "../operation/Press.ts"
 import { type Control, isWithin, type PageModel } from "../../page/PageModel.ts"
 import type { ClauseWord } from "../../task/Clauses.ts"
 import { classOf, isOneOf, sameKey, stem, stemsOf } from "../../task/Words.ts"
@@ -19,6 +20,7 @@ export const openerOf = (page: PageModel, words: ReadonlyArray<ClauseWord>) => {
       isEditable(control) &&
       control.element.formMethod === "" &&
       consequenceOf(control) === undefined &&
+      !opensTwice(page, control, words) &&
       !isCancel(control),
   )
   const hasClass = (control: Control, ...classes: ReadonlyArray<string>) =>

@@ -1,6 +1,6 @@
 import { type Control, isWithin, type PageModel, stepsBetween } from "../../page/PageModel.ts"
 import type { Clause, ClauseWord } from "../../task/Clauses.ts"
-import { classOf, isBinding, isVerb, sameKey, stem, stemsOf } from "../../task/Words.ts"
+import { classOf, isBinding, isVerb, keysOf, sameKey, stem, stemsOf } from "../../task/Words.ts"
 import { consequenceOf } from "./Consequence.ts"
 import { isFilter } from "./Filter.ts"
 import { isOfAll, spotsOf } from "./Label.ts"
@@ -8,7 +8,7 @@ import { cellMatch, isWholeName, type Named, nameMatch, partMatch } from "./Name
 import { build, type Operation, type Search } from "./Operation.ts"
 import { chosenOf, hasTwins, isOfOtherRow, listWords, rowWordsOf } from "./RowWords.ts"
 import { polarityAt } from "./Toggle.ts"
-import { isToggling, tickingKeys, togglingKeys, verbWords } from "./Verbs.ts"
+import { isToggling, renamingKeys, tickingKeys, togglingKeys, verbWords } from "./Verbs.ts"
 
 /** Returns true for one of several things of which a click marks some. */
 const isMarkable = ({ controls, nodes, text }: PageModel, { hints, node, role }: Control): boolean =>
@@ -46,12 +46,33 @@ const isUsedAsNoun = ({ verb, words }: Clause, at: number, { names }: Control): 
   )
 }
 
-/** Returns true where a double click opens what a clause wants open, so that one click only selects it. */
-export const opensTwice = (page: PageModel, { isButton, role }: Control, words: ReadonlyArray<ClauseWord>): boolean =>
-  !isButton &&
-  !/^(?:link|tab|menuitem)$/.test(role) &&
-  words.some(({ key }) => classOf(key) === stem("open")) &&
-  /double[- ]?click/i.test(page.observation.pageText)
+/** Returns true if the page or the title of an element tells to click twice, for changes if it says so. */
+export const saysDoubleClick = (
+  { observation }: PageModel,
+  { title }: Control["element"],
+  isChange: boolean,
+): boolean =>
+  (isChange ? /double[- ]?click.{0,40}\b(?:edit|rename|change)\b/i : /double[- ]?click/i).test(
+    `${title} ${observation.pageText}`,
+  )
+
+/** Returns true where a double click opens what a clause wants open or changed, so that one click only selects it. */
+export const opensTwice = (
+  page: PageModel,
+  { element, isButton, node, role }: Control,
+  words: ReadonlyArray<ClauseWord>,
+): boolean => {
+  const keys = keysOf(page.text(node))
+  // A pen beside an entry opens it by one click.
+  const isTool = keys.length < 3 && keys.some(isVerb)
+  return (
+    !isButton &&
+    !isTool &&
+    !/^(?:link|tab|menuitem)$/.test(role) &&
+    ((words.some(({ key }) => classOf(key) === stem("open")) && saysDoubleClick(page, element, false)) ||
+      (words.some(({ key }) => renamingKeys.has(key)) && saysDoubleClick(page, element, true)))
+  )
+}
 
 const headerKeys = stemsOf("click press tap hit push sort order arrange rank select column header heading")
 

@@ -5,7 +5,7 @@ import { changeKeys, classOf, isBinding, isOneOf, isVerb, stemsOf, type Word } f
 import { consequenceOf } from "../operation/Consequence.ts"
 import { isFilter } from "../operation/Filter.ts"
 import { matchLabel, spotsOf } from "../operation/Label.ts"
-import { opensTwice } from "../operation/Press.ts"
+import { opensTwice, saysDoubleClick } from "../operation/Press.ts"
 import { rowWords } from "../operation/RowWords.ts"
 import { tickingKeys } from "../operation/Verbs.ts"
 
@@ -132,15 +132,17 @@ const waysFor = (page: PageModel, clause: Clause, control: Control): ReadonlyArr
     /^(?:cell|gridcell|heading)$/.test(role) ||
     element.tag === "td" ||
     (row !== null && rowRoles.has(page.nodes[row.node]?.role ?? ""))
+  const isChanging = words.some(({ key }) => isOneOf(changeKeys, key))
   const isOpening =
     words.some(({ key }) => key === "play" || classOf(key) === "open") ||
-    (isEditable && words.some(({ key }) => isOneOf(changeKeys, key)))
-  const { pageText } = page.observation
+    (isChanging && (isEditable || saysDoubleClick(page, element, true)))
+  if (isChanging && opensTwice(page, control, words)) return ["double", "hover"]
+  const isDoubled = isOpening && (isEditable || saysDoubleClick(page, element, isChanging))
   return [
     "hover",
     ...(opensTwice(page, control, words) ? [] : (["take"] as const)),
-    ...(/right[- ]?click|context menu/i.test(pageText) ? (["menu"] as const) : []),
-    ...(isOpening && (isEditable || /double[- ]?click/i.test(pageText)) ? (["double"] as const) : []),
+    ...(/right[- ]?click|context menu/i.test(page.observation.pageText) ? (["menu"] as const) : []),
+    ...(isDoubled ? (["double"] as const) : []),
   ]
 }
 
