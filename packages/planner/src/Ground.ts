@@ -414,7 +414,8 @@ const endTask = (context: GroundContext): Decision => {
   const first = last?.words[last.verb]
   const isConversion =
     first?.kind === "number" && last?.words.some(({ text }) => /^(?:in|into|to)$/i.test(text)) === true
-  if (state.answers.length === 0 && (isConversion || resultKeys.has(first?.key ?? "")))
+  const isToKnow = /\band (?:i|we) (?:know|can (?:name|tell))\b/i.test(context.task)
+  if (state.answers.length === 0 && (isConversion || isToKnow || resultKeys.has(first?.key ?? "")))
     return context.fail("Not verified: the task asks for a result that the planner cannot identify on the page.")
   const doubt = state.answers.length === 0 ? doubtAbout(page, state, last) : undefined
   return doubt === undefined ? context.finish(resultOf(context), true, state.story.at(-1) ?? "") : context.fail(doubt)

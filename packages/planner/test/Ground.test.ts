@@ -938,6 +938,28 @@ describe("a statement before what is asked", () => {
   })
 })
 
+describe("a task", () => {
+  const port = `<h1>Mail</h1><input type="search" aria-label="Search mail"><h2>Ferry</h2><p>Deck 4</p>`
+  const plan = `<h1>Plan</h1><table><tr><td>Price</td><td>6.90 €</td></tr><tr><td>Storage</td><td>11.4 GB of 50 GB used</td></tr></table>`
+  const fees = `<h1>Fees</h1><ul><li><label><input type="checkbox" aria-label="Tug">Tug</label></li><li><label><input type="checkbox" aria-label="Pilot">Pilot</label></li></ul>`
+
+  it.each([
+    ["that looks up an answer searches for nothing", port, "Look up when the ship departs.", "failed"],
+    ["reads the part of a storage that is used", plan, "How much storage is used?", "done: 11.4 GB"],
+  ])("%s", (_, html, task, action) => {
+    assert.strictEqual(first(html, task), action)
+  })
+
+  it("that wants to know something is not done without an answer", () => {
+    const ticked = fees.replace(`aria-label="Tug"`, `aria-label="Tug" checked`)
+    const [, last] = decisionsOn([fees, ticked], "Tug is ticked, and I know it.")
+    assert.strictEqual(
+      describeAction(last?.decision.actions[0], () => ""),
+      "failed",
+    )
+  })
+})
+
 describe("a double click", () => {
   const wayOn = (hint: string, task: string): string | undefined => {
     const [clause] = readClauses(task).clauses

@@ -230,7 +230,9 @@ const personOf = ({ said, words }: Question, { fields, title }: Entry): string |
 /** Reads who a named entry is about, or the heading that it stands under. */
 const nameBeside = ({ isOfEntry, noun, question }: Reading, entry: Entry, target: string | undefined) => {
   const isGroup = /^(?:column|list|group|section|category|lane)$/i.test(noun?.text ?? "")
-  const isHeading = noun !== undefined && (isGroup || (isOfEntry && isIn(noun, keysOf(entry.heading ?? ""), "")))
+  const isHeading =
+    noun !== undefined &&
+    (isGroup || (isOfEntry && !/\bwho\b/.test(question.said) && isIn(noun, keysOf(entry.heading ?? ""), "")))
   return (target === undefined ? personOf(question, entry) : undefined) ?? (isHeading ? entry.heading : undefined)
 }
 

@@ -358,6 +358,9 @@ export const onlyValue = ({ said, words }: Question, text: string, type: ValueTy
     return side !== undefined && isTime && otherSide[side].test(text.slice(0, first.from)) ? undefined : first.text
   }
   const between = text.slice(first.to, second.from)
+  // "4 of 50 GB".
+  if (type === "storage" && /^\s?(?:of|\/)\s?$/.test(between))
+    return /\b(?:used|full|taken)\b/.test(said) ? first.text : /\btotal\b/.test(said) ? second.text : undefined
   if (side === undefined || !/^\s?(?:to|until|till|[-–—])\s?$/.test(between)) return undefined
   return side === "first" ? first.text : second.text
 }

@@ -173,6 +173,10 @@ export const coveredBy = (reading: Reading): ReadonlySet<number> => {
   ])
 }
 
+/** Returns true if the page has only one table or list. */
+const isAlone = ({ page }: Question): boolean =>
+  collectionsOf(page).filter(({ kind }) => /^(?:table|list|options)$/.test(kind)).length === 1
+
 /** Returns true for a word for what the entries are, which have no label for their names: "the vegan dish". */
 export const isKindOf = (reading: Reading, word: ClauseWord): boolean => {
   const { collection, counted, isCount, isOfEntry, limit, measure, naming, noun, position, question, used } = reading
@@ -184,7 +188,11 @@ export const isKindOf = (reading: Reading, word: ClauseWord): boolean => {
     isKnown(question.page, word) ||
     isTitled ||
     (!isOptions && (measure !== undefined || !(position !== undefined || isCount)))
-  const isSelected = at.size > 0 || measure !== undefined || limit !== undefined
+  const isSelected =
+    at.size > 0 ||
+    measure !== undefined ||
+    limit !== undefined ||
+    (position !== undefined && !isOptions && isAlone(question))
   // "The list Office" is called so.
   const isNoun = word.kind === "word" && !/^\p{Lu}/u.test(word.text) && !isBinding(word)
   const isBehind = at.has(word.at - 1) || used.has(word.at - 1)

@@ -8,7 +8,7 @@ const quoted =
   /^(?:search(?: for| (?:the|this|our) \p{L}{2,20} for)?|look up|look for|find|query) ["“]([^"”]+)["”](?: (?:in|with|using) the search (?:box|field|bar|engine)(?: of (?:the|this) page)?)?$/iu
 /** "Look up the phone number of Ada" asks for a value. */
 const plain =
-  /^(?:search(?: for| (?:the|this|our) \p{L}{2,20} for)?|look for|look up(?! .* of\b)) (?:the |an? )?((?!(?:for|in|on|the)\b)[^"“”]+?)$/iu
+  /^(?:search(?: for| (?:the|this|our) \p{L}{2,20} for)?|look for|look up(?! .* of\b)) (?:the |an? )?((?!(?:for|in|on|the|when|what|which|who|whose|where|how|why|whether|if)\b)[^"“”]+?)$/iu
 /** Words after which a text says more than what is searched for. */
 const more =
   /\b(?:in|on|with|under|below|above|by|from|at|and|or|that|which|whose|between|who|where|containing|named|called)\b/i

@@ -214,7 +214,10 @@ const known = phrase(/^(?:(?:i )?(?:know|can name|can tell)|i have been told|you
 /** Rewrites "you have told me the total". */
 const fromKnown = (tokens: Tokens): Tokens | undefined => {
   const asked = dropped(tokens, known)
-  return asked === undefined ? undefined : ["Tell", "me", ...trimmed(asked), "."]
+  // "I know it" does not say what.
+  return asked === undefined || /^(?:it|that|this|them)$/i.test(trimmed(asked).join(" "))
+    ? undefined
+    : ["Tell", "me", ...trimmed(asked), "."]
 }
 
 const determiners = list("the a an my our your his her its their this that these those")

@@ -41,6 +41,14 @@ const isRowSaver = (control: Control, field: Control | undefined): boolean =>
 
 const neverSending = stemsOf("cancel close increase decrease")
 
+/** Returns true for a button outside of forms that stands with another field than those that were filled in. */
+const isOfOtherField = (page: PageModel, { entered }: GroundState, control: Control): boolean => {
+  const fields = page.controls.filter(({ form, kind }) => kind === "enter" && form < 0)
+  const far = (among: ReadonlyArray<Control>) => Math.min(...among.map((field) => stepsBetween(page, field, control)))
+  const filled = fields.filter((field) => isAmong(entered, field))
+  return control.form < 0 && filled.length > 0 && far(fields) < far(filled)
+}
+
 /** The button that sends what a clause entered. */
 export const commitFor = (page: PageModel, state: GroundState, clause: Clause): Control | undefined => {
   const field = page.controls.find((control) => isAmong(state.entered, control))
@@ -52,6 +60,7 @@ export const commitFor = (page: PageModel, state: GroundState, clause: Clause): 
       !isFilter(page, control) &&
       control.role !== "tab" &&
       !control.element.disabled &&
+      !isOfOtherField(page, state, control) &&
       (field === undefined
         ? control.isInDialog
         : control.form === field.form && control.isInDialog === field.isInDialog),
@@ -76,7 +85,8 @@ export const commitFor = (page: PageModel, state: GroundState, clause: Clause): 
       field === undefined
         ? 0
         : verbsIn(control).filter((key) => field.names.flat().some((one) => sameKey(one, key))).length
-    const isAdding = control.name.trim().startsWith("+") || (keys.includes(stem("add")) && share === 0)
+    const isNew = keys[0] === stem("new") && keys.length > 1
+    const isAdding = isNew || control.name.trim().startsWith("+") || (keys.includes(stem("add")) && share === 0)
     if ((isAdding && !classes.has(stem("add"))) || (keys.includes(stem("search")) && !classes.has(stem("search"))))
       return 0
     if (isCommitting(control)) return 2 + share + (control.element.type === "submit" ? 0.1 : 0)

@@ -114,8 +114,10 @@ const doubtPlace: Doubt = ({ clause, verb, withMet: { done } }) =>
 
 const doubtMenu: Doubt = ({ page, state, verb }) => {
   const opened = exactControl(page, state.pressed.at(-1))
-  return opened?.names[0]?.some((key) => menuKeys.has(key)) === true && !openingKeys.has(verb?.key ?? "")
-    ? `Clicking ${quote(opened.name)} only opens a menu.`
+  const [, , name = ""] = state.pressed.at(-1)?.split("|") ?? []
+  const isMenu = opened?.names[0]?.some((key) => menuKeys.has(key)) === true || /(?:…|\.\.\.)$/.test(name.trim())
+  return isMenu && !openingKeys.has(verb?.key ?? "")
+    ? `Clicking ${quote(opened?.name ?? name)} only opens a menu.`
     : undefined
 }
 

@@ -137,6 +137,11 @@ const isUnfit = ({ field, isPerson, isSigned, named, page, value, words }: Besid
     page.controls.some((other) => other !== field && holdsSaid(other, words))
   if (isOfOld || (named === 0 && isBehindOther(page, field, words, value.from))) return true
   if ((takesSum(field) && value.type !== "number") || !isInRange(field, text)) return true
+  // "In Privacy, "Only me" should be chosen" asks for an entry of a list.
+  const isChosen = words
+    .slice(value.to, value.to + 4)
+    .some(({ text: said }) => /^(?:chosen|selected|picked)$/i.test(said))
+  if (value.type === "quote" && named < 3 && isChosen) return true
   // A label is no value, and what a field holds is not to be lost.
   return (
     field.names.some((keys) => keys.join(" ") === keysOf(text).join(" ")) ||

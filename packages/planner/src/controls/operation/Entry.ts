@@ -66,11 +66,12 @@ const typesNothing = ({ verb, words }: Clause): boolean =>
   (classOf(words[verb]?.key ?? "") === stem("delete") &&
     !words.some(({ text }) => /^(?:text|content|value|characters?|letters?|last|search|filter)$/i.test(text)))
 
+const isEditable = (control: Control): boolean => isUsable(control) && !control.states.has("readonly")
+
 /** The fields that a clause may be about. */
 const scopeOf = ({ clause, page }: Search): ReadonlyArray<Control> => {
   const fields = page.controls.filter(
-    (control) =>
-      /^(?:enter|slider|stepper)$/.test(control.kind) && isUsable(control) && !control.states.has("readonly"),
+    (control) => /^(?:enter|slider|stepper)$/.test(control.kind) && isEditable(control),
   )
   if (verbOf(clause) === stem("move") && fields.every(({ kind }) => kind === "enter")) return []
   const usable = saysAny(clause, searchKeys) ? fields : fields.filter((field) => !isSearchField(field))
@@ -126,6 +127,12 @@ const isLoneText = ({ search: { clause, last, page }, texts }: Entries, field: C
   const isThere = clause.words.some(({ text }) => /^(?:it|there)$/i.test(text))
   return field.kind === "enter" && (texts.length === 1 || (isThere && near.length === 1 && near[0] === field))
 }
+
+/** Returns true if the field beside the button that was used last cannot be filled in yet: "enable the field and type it there". */
+const awaitsField = ({ clause, last, page }: Search): boolean =>
+  last?.isButton === true &&
+  clause.words.some(({ text }) => /^(?:it|there)$/i.test(text)) &&
+  page.controls.some((one) => one.kind === "enter" && !isEditable(one) && stepsBetween(page, one, last) <= 2)
 
 /** Returns true for the first of two values: "from 20 to 23". */
 const isOld = (words: ReadonlyArray<ClauseWord>, at: number): boolean =>
@@ -218,11 +225,15 @@ const candidateOf = (entries: Entries, field: Control, value: Value): Candidate 
   if (value.from === object && clickKeys.has(verbOf(clause))) return undefined
   const text = contentFor(clause, field, value)
   const label = labels.get(field)
-  const isChoice = label === undefined && choiceKeys.has(verbOf(clause)) && field.role !== "combobox"
-  if (text === undefined || !isInRange(field, text) || isChoice) return undefined
+  if (text === undefined || !isInRange(field, text)) return undefined
   if (value.type !== "quote" && label?.match.at.some((at) => at >= value.from && at < value.to) === true)
     return undefined
   const own = ownWords(entries, field, value)
+  // "In Privacy, "Only me" should be chosen".
+  const isChoice = choiceKeys.has(verbOf(clause))
+    ? label === undefined
+    : own.length === 0 && saysAny(clause, choiceKeys)
+  if (isChoice && field.role !== "combobox") return undefined
   // "A as first name, B as last name": a value belongs to the label of its own part.
   const isApart =
     own.length > 0 &&
@@ -383,7 +394,7 @@ const chosenFrom = (entries: Entries, pairs: ReadonlyArray<Pair>): ReadonlyArray
 
 /** Fields with the values that a clause has for them. */
 export const entriesOf = (search: Search): ReadonlyArray<Operation> => {
-  if (typesNothing(search.clause)) return []
+  if (typesNothing(search.clause) || awaitsField(search)) return []
   const entries = entriesIn(search)
   const { words } = search.clause
   const pairs = entries.scope

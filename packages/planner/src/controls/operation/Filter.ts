@@ -1,5 +1,6 @@
 import { type Control, once, type PageModel } from "../../page/PageModel.ts"
 import type { ClauseWord } from "../../task/Clauses.ts"
+import { stem } from "../../task/Words.ts"
 import { otherKeys } from "./Verbs.ts"
 
 const filtersOf = once((page: PageModel): ReadonlySet<Control> => {
@@ -26,4 +27,4 @@ export const isFilter = (page: PageModel, control: Control): boolean => filtersO
 
 /** Returns true for a list that begins with "All roles" where a clause changes something: it tells what is shown, and gives nobody a role. */
 export const isFilterFor = ({ options: [first = ""] }: Control, words: ReadonlyArray<ClauseWord>): boolean =>
-  /^(?:all|any)\b/i.test(first) && words.some(({ key }) => otherKeys.has(key))
+  /^(?:all|any)\b/i.test(first) && words.some(({ key }) => otherKeys.has(key) || key === stem("put"))

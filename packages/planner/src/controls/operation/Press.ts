@@ -1,6 +1,6 @@
 import { type Control, isWithin, type PageModel, stepsBetween } from "../../page/PageModel.ts"
 import type { Clause, ClauseWord } from "../../task/Clauses.ts"
-import { classOf, isBinding, isVerb, keysOf, sameKey, stem, stemsOf } from "../../task/Words.ts"
+import { classOf, isBinding, isVerb, keysOf, monthOf, sameKey, stem, stemsOf } from "../../task/Words.ts"
 import { consequenceOf } from "./Consequence.ts"
 import { isFilter } from "./Filter.ts"
 import { isOfAll, spotsOf } from "./Label.ts"
@@ -160,6 +160,31 @@ const isOtherWord: Objection = ({ at, search: { clause } }) => {
   )
 }
 
+/** Nouns before the number of something that is called by it alone. */
+const numberNouns =
+  /^(?:page|number|no|nr|key|digit|button|tile|cell|square|option|link|tab|step|day|slide|chapter|level|item|row)$/
+
+/** Returns true for what is called by a number alone, where a clause says that number of something else on the page: "stone 6", "drawer 2". */
+export const isNumberOfOther = (
+  page: PageModel,
+  { groups, hints, name, role, row }: Control,
+  words: ReadonlyArray<ClauseWord>,
+): boolean => {
+  if (role === "link" || !/^\d+$/.test(name.trim())) return false
+  const own = [...groups.flat(), ...hints, ...(row?.keys ?? [])]
+  const isOther = (noun: ClauseWord | undefined) =>
+    noun?.kind === "word" &&
+    noun.need > 0 &&
+    !isVerb(noun.key) &&
+    monthOf(noun.key) === 0 &&
+    !numberNouns.test(noun.text.toLowerCase()) &&
+    page.vocabulary.has(noun.key) &&
+    !own.includes(noun.key)
+  const said = words.filter(({ kind, text }) => kind === "number" && text === name.trim())
+  const isDay = ({ at }: ClauseWord) => monthOf(words[at + 1]?.key ?? "") > 0
+  return said.length > 0 && said.every((word) => isOther(words[word.at - 1]) && !isDay(word))
+}
+
 /** "Photos" is no other name of the entry "Pictures". */
 const isOtherEntry: Objection = ({ at, control, search: { clause } }) =>
   control.kind === "option" &&
@@ -225,6 +250,7 @@ const isInOtherRow: Objection = ({ at, control, place, search: { acted, clause, 
 const objections: ReadonlyArray<Objection> = [
   ticksNothing,
   isOtherWord,
+  ({ control, search: { clause, page } }) => isNumberOfOther(page, control, clause.words),
   isOtherEntry,
   isForAll,
   isNounOnly,

@@ -22,7 +22,8 @@ export const navigationOf = once((page: PageModel): ReadonlySet<Control> => {
   const isInRole = (node: number, role: string) => pathOf(page, node).some((at) => page.nodes[at]?.role === role)
   const titled = new Set(entries.filter(({ name, node }) => titles.has(name) && !isInRole(node, "heading")))
   const leads = (control: Control): boolean => {
-    if (hasConsequence(control) || isFilter(page, control)) return false
+    if (hasConsequence(control) || isFilter(page, control) || /^[⋮⋯…•]|(?:…|\.\.\.)$/u.test(control.name.trim()))
+      return false
     if (control.role === "tab") return true
     if (titled.has(control)) return false
     const isBeside = (one: Control) => one.role === control.role && stepsBetween(page, one, control) <= 2

@@ -1,3 +1,4 @@
+import { isNumberOfOther } from "../operation/Press.ts"
 import type { GroundState } from "../../GroundState.ts"
 import type { Control, PageModel } from "../../page/PageModel.ts"
 import type { Clause, ClauseWord } from "../../task/Clauses.ts"
@@ -157,6 +158,7 @@ export const openerFor = (page: PageModel, clause: Clause, state: GroundState): 
     const opens = role === "link" || isOfMails || (role === "generic" && row?.node === control.node)
     if (kind !== "press" || isButton || !opens || names.some((keys) => keys.length <= longestName && keys.some(isVerb)))
       return []
+    if (isNumberOfOther(page, control, clause.words)) return []
     const keys = new Set(row === null || row.count < 2 ? names.flat() : row.keys)
     const covers = clause.words.flatMap((word) =>
       word.need > 0 && !isBinding(word) && (keys.has(word.key) || word.inner.some((key) => keys.has(key)))

@@ -62,7 +62,11 @@ export const unopened = (
     words.some(
       ({ at, text }) => at > verb + 1 && /^(?:where|whose|that)$/i.test(text) && (words[at - 1]?.need ?? 0) > 0,
     )
-  const screens = hasBegun || isVague ? [] : [...navigationOf(page)]
+  // What the menu of an entry offers acts on it.
+  const isInMenu = page.controls.some(
+    ({ id, name, row }) => (row?.count ?? 0) > 1 && menuNames.test(name.trim()) && tried.includes(`look ${id}`),
+  )
+  const screens = hasBegun || isVague || isInMenu ? [] : [...navigationOf(page)]
   const ofEntry = entryMenu(page, clause, tried)
   if (ofEntry !== undefined && missing.some(({ at }) => !ofEntry.covers.includes(at))) return ofEntry
   const names = missing.filter(
