@@ -108,7 +108,11 @@ const narrow = (reading: Reading): Narrowed | undefined => {
 }
 
 /** The labels whose values are asked for: neither those of conditions nor of names. */
-const targetsOf = ({ collection, labels, naming, selection }: Reading, { asks, entries, measured }: Narrowed) => {
+const targetsOf = (reading: Reading, { asks, entries, measured }: Narrowed) => {
+  const { collection, labels, naming, noun, question, selection } = reading
+  // "At which terminal do ships stay longest?" asks for no number of ships.
+  const isNameAsked = measured !== undefined && noun !== undefined && keysOf(naming).includes(noun.key)
+  if (isNameAsked && /\bwhich\b/.test(question.said)) return []
   const asked = [...labels].filter(
     ([label, at]) =>
       label !== measured &&
@@ -212,7 +216,19 @@ const valueOf = (
     const [text = "", ...others] = entry.texts.filter((one) => /\p{L}\s+\p{L}/u.test(one))
     return others.length === 0 ? text : ""
   }
-  return asks === "any" || (position !== undefined && asks === "quantity") ? undefined : ""
+  return asks === "any" || (position !== undefined && asks === "quantity")
+    ? (selection.isTitled && collection.kind === "list" ? onlyFieldOf(question, entry) : undefined)
+    : ""
+}
+
+/** By how much a value has changed, which stands beside it: "+6 %", "▼ 3". */
+const change = /^[+−▲▼↑↓-]\s?[$€£]?\d/u
+
+/** The only text beside the name of an entry: "4.82 m" under "Water level". */
+const onlyFieldOf = ({ said }: Question, { fields, title }: Entry): string | undefined => {
+  const [only, ...others] = fields.filter((field) => field !== title && !change.test(field.text))
+  const isValue = only !== undefined && others.length === 0 && /\d/.test(only.text) && only.text.length <= 20
+  return isValue && !/\b(?:who|whose|where|which|when|how|why)\b/.test(said) ? only.text : undefined
 }
 
 /** A person's or a group's name. */

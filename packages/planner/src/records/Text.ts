@@ -44,6 +44,9 @@ export const partsOf = (text: string): ReadonlyArray<string> =>
     .map(clean)
     .filter((part) => part !== "")
 
+/** Units, which are no labels: "4.8 m". */
+const abbreviation = /^(?:[kmgt]?b|[km]?g|lb|oz|[mcd]?l|[kcm]?m|px|[km]?wh?|h|min|s|mph|knots)$/i
+
 /** A field of a piece of text: "Total: $3", "rating 4.9", "50 GB", "3 user(s)". */
 export const fieldOf = (text: string): { readonly label: string; readonly value: string } => {
   const [, label, value] = /^([^:\d]{2,40}):\s+(.+)$/su.exec(text) ?? []
@@ -52,12 +55,12 @@ export const fieldOf = (text: string): { readonly label: string; readonly value:
   if (
     word !== undefined &&
     number !== undefined &&
-    !/\s(?:is|are|was|at|on|by|to|of|in)$|\b(?:is|are|was|costs?|pays?|has|have|starts?|gets?)\b/.test(word)
+    !/(?:^|\s)(?:is|are|was|at|on|by|to|of|in)$|\b(?:is|are|was|costs?|pays?|has|have|starts?|gets?)\b/.test(word)
   )
     return { label: word, value: number }
   if (/^(?:1[5-9]|20)\d\d$/.test(text)) return { label: "Year", value: text }
   const [, count, unit] = /^(\d[\d.,]*)\s+(\p{L}[\p{L}()]*)$/u.exec(text) ?? []
-  return count !== undefined && unit !== undefined
+  return count !== undefined && unit !== undefined && !abbreviation.test(unit)
     ? { label: unit.replace(/\(.*/, ""), value: text }
     : { label: "", value: text }
 }

@@ -116,7 +116,7 @@ export const secondsOf = (text: string): number | undefined => {
 
 const words: Readonly<Partial<Record<ValueType, string>>> = {
   money: "price cost fare fee charge pay wage salary dollar euro much expensive rent amount earn",
-  percent: "percent percentage",
+  percent: "percent percentage cent share",
   rating: "rating rate star stars score",
   duration: "long length duration last take day hour minute week month until till time",
   time: "time hour when until till",
@@ -139,7 +139,7 @@ export const isTypeWord = ({ key, text }: ClauseWord, type: ValueType): boolean 
 /** Wordings of questions for each kind of value, the first that fits first, with what they must not say. */
 const wordings: ReadonlyArray<readonly [type: ValueType, is: RegExp, unless?: RegExp]> = [
   ["any", /\b(?:who|whos|whose)\b/, /\bhow (?:much|many)\b|\bnumber of\b/],
-  ["percent", /\b(?:percent|percentage)\b/],
+  ["percent", /\b(?:percent|percentage)\b|\bper cent\b|\bshare of\b/],
   ["color", /\b(?:what|which|whats|the|\w+'s|s) colou?r\b|\bcolou?r of\b/, /\bhow many\b/],
   ["money", /\bhow many (?:dollars|euros|pounds|cents)\b|\bby how much\b/],
   ["rating", /\bhow many stars\b|\b(?:rating|rated)\b|\bhow many (?:out )?of (?:5|10|five|ten)\b/],
@@ -151,6 +151,7 @@ const wordings: ReadonlyArray<readonly [type: ValueType, is: RegExp, unless?: Re
     /\b(?:storage|memory|disk space)\b|\bhow (?:many|much) [kmgt]b\b/,
     /\bhow many (?![kmgt]b\b)|\bcount\b|\bnumber of\b/,
   ],
+  ["any", /\b(?:has|have|had|with) the (?:highest|largest|biggest|greatest|lowest|smallest) (?:number|amount) of\b/],
   ["number", /\bhow many\b|\bcount\b|\bnumber of (?!the\b|this\b|its\b)/],
   // "The number of its pages": a plural is counted.
   [
