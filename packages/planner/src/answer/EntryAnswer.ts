@@ -217,7 +217,9 @@ const valueOf = (
     return others.length === 0 ? text : ""
   }
   return asks === "any" || (position !== undefined && asks === "quantity")
-    ? (selection.isTitled && collection.kind === "list" ? onlyFieldOf(question, entry) : undefined)
+    ? selection.isTitled && collection.kind === "list"
+      ? onlyFieldOf(question, entry)
+      : undefined
     : ""
 }
 
@@ -259,11 +261,12 @@ const nameOf = (reading: Reading, entry: Entry, covered: ReadonlySet<number>): s
   const name = entry.title.text
   const asksNumber = /\bnumber of the\b/.test(said)
   const isNumber = asksNumber && /\d/.test(name)
+  // "Allergic to what?" asks for a value.
   const isAsked =
     labels.has(naming) ||
     isNumber ||
     position !== undefined ||
-    /\b(?:which|who|whos|whose|what|whats|name|find|list|get|read|tell)\b/.test(said)
+    /\b(?:which|who|whos|whose|what(?!$)|whats|name|find|list|get|read|tell)\b/.test(said)
   const isSection =
     holdsOthers(question, collection, entry) &&
     !needed.some((word) => isIn(word, entry.title.keys, "")) &&

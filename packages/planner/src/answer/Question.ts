@@ -49,7 +49,7 @@ const range = (from: number, to: number): ReadonlyArray<number> =>
 const asking = stemsOf(
   "what which who when where how many much number count tell report read return list get give find lookup know name names words text value say said message content show amount total want need be me far please stand " +
     "find out answer people person folk there consult mean meaning definition define stand according refer mention state contain provide offer list display exist expect forecast predict plan schedule due happen occur " +
-    "belong take place hold serve fall reach last go run come got see use like available possible long wait catalogue overview dashboard chart diagram page screen entry site moment exactly actually ever whichever whatever whoever " +
+    "belong take place apply hold serve fall reach last go run come got see use like available possible long wait catalogue overview dashboard chart diagram page screen entry site moment exactly actually ever whichever whatever whoever " +
     "there item entry thing current currently now state is are word exactly got ive whats till whom work calculate " +
     "kind sort receive behind beside itself themselves himself herself being given keep kept take taken assign hang put ask grow fit sit teach",
 )

@@ -75,8 +75,9 @@ const withoutBrackets = (name: string): ReadonlyArray<string> =>
 const groupsOf = (page: Source, at: number): ReadonlyArray<ReadonlyArray<string>> => {
   const { frame = 0 } = page.nodes[at] ?? {}
   const title = frame === 0 ? undefined : page.leaves.find(({ node }) => page.nodes[node]?.frame === frame)
-  const isTitle = title !== undefined && /^[\p{L} ]{1,20}$/u.test(title.text)
-  return [...(isTitle ? [title.text] : []), ...headingsOf(page, at).flatMap(withoutBrackets)].map(keysOf)
+  // "Lighthouse, lamp room" has two parts.
+  const titles = title !== undefined && /^[\p{L}, ]{1,30}$/u.test(title.text) ? title.text.split(", ") : []
+  return [...titles, ...headingsOf(page, at).flatMap(withoutBrackets)].map(keysOf)
 }
 
 /** The text right before the first of several boxes beside each other: "Gender:". */

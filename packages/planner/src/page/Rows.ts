@@ -52,9 +52,18 @@ const areNamedParts = (tree: Tree, members: ReadonlyArray<number>): boolean => {
 const textsIn = (tree: Tree, at: number): ReadonlyArray<string> =>
   tree.tag(at) === "#text" ? [tree.text(at)] : tree.children(at).flatMap((child) => textsIn(tree, child))
 
+/** Nodes that hold the pages of several frames: a table around frames has no rows. */
+const aroundFrames = (tree: Tree): ReadonlySet<number> => {
+  const roots = tree.nodes.flatMap(({ frame, parent }, at) =>
+    parent >= 0 && tree.nodes[parent]?.frame !== frame ? tree.ancestors(at) : [],
+  )
+  return new Set(roots.filter((at, i) => roots.indexOf(at) !== i))
+}
+
 /** Elements of one kind beside each other: rows of tables, items of lists, cards. */
 export const rowsIn = (tree: Tree): ReadonlyMap<number, Row> => {
   const rows = new Map<number, Row>()
+  const framing = aroundFrames(tree)
   for (const [parent, children] of tree.childrenOf.entries())
     for (const [kind, members] of groupBy(children, (at) => kindOf(tree, at))) {
       if (
@@ -65,7 +74,7 @@ export const rowsIn = (tree: Tree): ReadonlyMap<number, Row> => {
         continue
       const shown = members.filter((at) => {
         const { length } = tree.text(at)
-        return length > 0 && length <= maxRowText && !isHeaderRow(tree, at)
+        return length > 0 && length <= maxRowText && !isHeaderRow(tree, at) && !framing.has(at)
       })
       // What stands alone in an element of its own is one of those elements.
       const isWrapped = rows.has(parent) && tree.text(parent) === tree.text(shown[0] ?? parent)

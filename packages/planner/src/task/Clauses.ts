@@ -119,7 +119,7 @@ const inquiries: ReadonlyArray<RegExp> = [
   /^(?:please |now |then )*(?:check|see|look|verify)\b(?: \S+){0,8}? (?:how|what|which|who|whose|when|where)\b/,
   /^(?:in|on|at|from|for|to|by|with|of|under) (?:which|what|whose|how)\b/,
   /^(?:i|we) (?:know|have) (?:the|its|how|what|which|when|where|who)\b/,
-  /^i (?:know|can name|can tell) (?:the|who|what|which|when|where|how|whose|by|for|in|on)\b/,
+  /^i (?:know|can name|can tell) (?:the|my|our|who|what|which|when|where|how|whose|by|for|in|on|at|from|to)\b/,
   /\b(?:let me know|(?:like|love|need|want|glad|have|me) to (?:know|be told|hear|learn|find out|be given)|i wonder|wondering)\b/,
   needing,
 ]
@@ -132,6 +132,8 @@ const asksIn = (part: Part, isQuestion: boolean, isAskedLater: boolean): boolean
     !(isTold && (isAskedLater || !wanting.test(spoken))) &&
     (beginsQuestion(part) ||
       inquiries.some((inquiry) => inquiry.test(spoken)) ||
+      // "I know Ada's address".
+      (spoken.startsWith("i know ") && /^\p{Lu}/u.test(words[2]?.text ?? "")) ||
       (isNeeded && !words.some(({ kind }) => kind === "quote")) ||
       (isQuestion && !/^(?:could|would|can|will|may|might|shall|should) /.test(spoken) && !hasCommand))
   )

@@ -50,6 +50,7 @@ const isKind = (words: ReadonlyArray<Word>, i: number): boolean => {
 const phrasal: ReadonlyMap<string, readonly [particles: ReadonlySet<string>, verb: string]> = new Map([
   ...["take", "throw", "kick"].map((verb) => [stem(verb), [new Set(["out", "away"]), stem("delete")]] as const),
   ...["sign", "log"].map((verb) => [stem(verb), [new Set(["out", "off"]), stem("logout")]] as const),
+  ["look", [new Set(["up"]), "lookup"]],
   ...["cross", "tick", "check"].map((verb) => [stem(verb), [new Set(["off"]), stem("tick")]] as const),
 ])
 
@@ -63,7 +64,8 @@ const takesOff = (words: ReadonlyArray<Word>, i: number): boolean =>
 
 /** Puts one verb in the place of a verb with its particle. */
 export const withoutParticles = (words: ReadonlyArray<Word>): ReadonlyArray<Word> => {
-  const at = words.findIndex((word) => word.kind === "word" && phrasal.has(word.key) && isCommand(word))
+  const isVerb = (word: Word) => isCommand(word) || word.key === "look"
+  const at = words.findIndex((word) => word.kind === "word" && phrasal.has(word.key) && isVerb(word))
   const [particles, verb] = phrasal.get(words[at]?.key ?? "") ?? []
   if (particles === undefined || verb === undefined) return words
   const isOff = takesOff(words, at)

@@ -1,12 +1,21 @@
 import type { GroundState } from "../../GroundState.ts"
-import { type Control, isChosen, isWithin, once, type PageModel, pathOf, stepsBetween } from "../../page/PageModel.ts"
+import {
+  type Control,
+  groupBy,
+  isChosen,
+  isWithin,
+  once,
+  type PageModel,
+  pathOf,
+  stepsBetween,
+} from "../../page/PageModel.ts"
 import { consequenceOf } from "../operation/Consequence.ts"
 import { isFilter } from "../operation/Filter.ts"
 import type { Opener } from "./Opener.ts"
 
-/** Returns true for what does more than show something, unlike "My orders". */
+/** Returns true for what does more than show something, unlike "My orders" and "Poll of the month". */
 export const hasConsequence = (control: Control): boolean =>
-  consequenceOf(control) !== undefined && !/^(?:(?:my|your|all) )?\p{L}{3,}s$/iu.test(control.name)
+  consequenceOf(control) !== undefined && !/^(?:(?:my|your|all) )?\p{L}{3,}s$|^\p{L}+ of the /iu.test(control.name)
 
 /** Entries beside each other that lead to other parts of a site: in its navigation, or if another one is called like a heading. */
 export const navigationOf = once((page: PageModel): ReadonlySet<Control> => {
@@ -30,6 +39,22 @@ export const navigationOf = once((page: PageModel): ReadonlySet<Control> => {
     return isInRole(control.node, "navigation") || ([...titled].some(isBeside) && entries.filter(isBeside).length > 2)
   }
   return new Set(entries.filter(leads))
+})
+
+/** Links beside each other that lead to the pages of a site, of which one is its home or the current page. */
+export const siteLinksOf = once((page: PageModel): ReadonlySet<Control> => {
+  const links = page.controls.filter(
+    ({ element, name, role, row }) =>
+      role === "link" &&
+      element.href !== "" &&
+      (row?.texts.length ?? 1) === 1 &&
+      name.split(" ").length <= 4 &&
+      !/\d/.test(name),
+  )
+  const holderOf = ({ node, row }: Control) => page.nodes[row?.node ?? node]?.parent ?? -1
+  const isHome = ({ element, name }: Control) => /^home(?:page)?$/i.test(name) || element.href === page.observation.url
+  const menus = [...groupBy(links, holderOf).values()].filter((group) => group.length > 3 && group.some(isHome))
+  return new Set(menus.flat().filter((one) => !isHome(one) && !hasConsequence(one)))
 })
 
 /** Moves that look for what a clause names. */

@@ -6,14 +6,17 @@ import { classOf, isBinding, isOneOf, isVerb, keysOf, sameKey, stemsOf } from ".
 import { consequenceOf, longestName } from "../operation/Consequence.ts"
 import { isFilter } from "../operation/Filter.ts"
 import { matchLabel } from "../operation/Label.ts"
-import { hasTwins } from "../operation/RowWords.ts"
-import { navigationOf } from "./Navigation.ts"
+import { hasTwins, rowWords } from "../operation/RowWords.ts"
+import { navigationOf, siteLinksOf } from "./Navigation.ts"
 
 /** Sections that a question may open. */
 const maxOpened = 6
 
 /** Words of pages whose entries open: mails, articles, people. */
 const openingKeys = stemsOf("inbox mail email mailbox article newspaper contact")
+
+/** Names of what shows more of an entry and changes nothing. */
+export const detailNames = /^(?:(?:view |show |see |open )?(?:details?|info)|view|open|show)$/i
 
 /** A control that leads to what a clause asks for, with the words that name it. */
 export interface Opener {
@@ -141,6 +144,19 @@ export const placeFor = (page: PageModel, clause: Clause, { done, used }: Ground
   return bestOf(words, named.length > 0 ? named : placesBy(partsOfName, []))
 }
 
+/** What shows more of the entry that a question names. */
+const detailsFor = (page: PageModel, { words }: Clause, done: ReadonlyArray<string>): Opener | undefined =>
+  bestOf(
+    words,
+    page.controls.flatMap((control) => {
+      const { element, id, kind, name, row } = control
+      const isOfRow = row !== null && row.count > 1 && kind === "press" && detailNames.test(name.trim())
+      if (!isOfRow || element.disabled || consequenceOf(control) !== undefined || done.includes(`open ${id}`)) return []
+      const covers = rowWords(page, row, words).filter((at) => !isBinding(words[at] as ClauseWord))
+      return needOf(words, covers) < 1 ? [] : [{ control, covers }]
+    }),
+  )
+
 /** A place or an entry that a question names, behind which the answer may stand, or else the next closed section. */
 export const openerFor = (page: PageModel, clause: Clause, state: GroundState): Opener | undefined => {
   const place = placeFor(page, clause, state)
@@ -149,14 +165,19 @@ export const openerFor = (page: PageModel, clause: Clause, state: GroundState): 
   const isSection = (control: Control) =>
     (control.states.has("collapsed") &&
       (control.element.tag === "summary" || (control.role === "button" && control.row === null))) ||
-    navigationOf(page).has(control)
+    navigationOf(page).has(control) ||
+    siteLinksOf(page).has(control)
   const closed = page.controls.filter((control) => isOpenable(page, control, done))
   const isOfMails = [...page.vocabulary, ...clause.words.map(({ key }) => key)].some((key) => isOneOf(openingKeys, key))
   // The entry that most words of the question are about.
   const entries = closed.flatMap((control) => {
     const { element, isButton, kind, names, role, row } = control
     const opens = role === "link" || isOfMails || (role === "generic" && row?.node === control.node)
-    if (kind !== "press" || isButton || !opens || names.some((keys) => keys.length <= longestName && keys.some(isVerb)))
+    const isPane = kind === "option" && control.form < 0 && row?.node === control.node
+    if (
+      !((kind === "press" && !isButton && opens) || isPane) ||
+      names.some((keys) => keys.length <= longestName && keys.some(isVerb))
+    )
       return []
     if (isNumberOfOther(page, control, clause.words)) return []
     const keys = new Set(row === null || row.count < 2 ? names.flat() : row.keys)
@@ -176,7 +197,12 @@ export const openerFor = (page: PageModel, clause: Clause, state: GroundState): 
     return isEnough ? [{ control, covers }] : []
   })
   if (entries.length > 0) return bestOf(clause.words, entries)
+  const details = detailsFor(page, clause, done)
+  if (details !== undefined) return details
   const opened = done.filter((key) => key.startsWith("open ")).length
-  const next = used.length === 0 && opened < maxOpened ? closed.find(isSection) : undefined
+  const sections = used.length === 0 && opened < maxOpened ? closed.filter(isSection) : []
+  const isNamed = ({ names }: Control) =>
+    clause.words.some(({ key, need }) => need > 0 && names.some((keys) => keys.includes(key)))
+  const next = sections.find(isNamed) ?? sections[0]
   return next === undefined ? undefined : { control: next, covers: [] }
 }

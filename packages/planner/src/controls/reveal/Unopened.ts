@@ -8,16 +8,15 @@ import { isFilter } from "../operation/Filter.ts"
 import { matchLabel } from "../operation/Label.ts"
 import { rowWords } from "../operation/RowWords.ts"
 import { otherKeys } from "../operation/Verbs.ts"
-import { hasConsequence, hasLookedEnough, isNextPage, navigationOf } from "./Navigation.ts"
-import { bestOf, needOf, type Opener } from "./Opener.ts"
+import { hasConsequence, hasLookedEnough, isNextPage, navigationOf, siteLinksOf } from "./Navigation.ts"
+import { bestOf, detailNames, needOf, type Opener } from "./Opener.ts"
 
 export const keysIn = ({ inner, key, kind }: ClauseWord): ReadonlyArray<string> => (kind === "quote" ? inner : [key])
 
 const menuNames =
   /^(?:menu|more|actions|more actions|options|more options|all filters|filters|show more|load more|☰|⋮|⋯|…|•••)$/i
 
-/** Names of buttons beside an entry that show more of it. */
-const detailNames = /^(?:(?:view |show |see |open )?(?:details?|info|more)|edit|manage|view|open|show)$/i
+const editNames = /^(?:(?:view |show |see |open )?more|edit|manage)$/i
 
 const ofEntryNames = /^(?:more |open )?(?:options|actions|menu|more) (?:for|of) /i
 
@@ -34,7 +33,9 @@ const entryMenu = (page: PageModel, { verb, words }: Clause, tried: ReadonlyArra
       const isMenu =
         kind === "press" &&
         ([name, element.title].some(
-          (text) => menuNames.test(text.trim()) || (!isAdding && detailNames.test(text.trim())),
+          (text) =>
+            menuNames.test(text.trim()) ||
+            (!isAdding && (detailNames.test(text.trim()) || editNames.test(text.trim()))),
         ) ||
           ofEntryNames.test(name))
       if (!isMenu || row === null || row.count < 2 || tried.includes(`look ${id}`)) return []
@@ -42,6 +43,16 @@ const entryMenu = (page: PageModel, { verb, words }: Clause, tried: ReadonlyArra
       return needOf(words, covers) === 0 ? [] : [{ control, covers }]
     }),
   )
+}
+
+/** The only page of a site whose name says a word that a clause misses. */
+const siteLinkFor = (page: PageModel, missing: ReadonlyArray<ClauseWord>, tried: ReadonlyArray<string>) => {
+  const named = [...siteLinksOf(page)].flatMap((control) => {
+    const said = missing.filter(({ key, need }) => need > 0 && control.names.some((keys) => keys.includes(key)))
+    return said.length > 0 ? [{ control, covers: said.map(({ at }) => at) }] : []
+  })
+  const [only, ...others] = named
+  return others.length > 0 || only === undefined || tried.includes(`look ${only.control.id}`) ? undefined : only
 }
 
 /** A tab, closed section, menu or further page that was not opened yet, where the words that a clause misses stand nowhere on the page. */
@@ -57,10 +68,12 @@ export const unopened = (
   const hasBegun = pressed.length > 0 || done.some((key) => !/^(?:look|open) /.test(key))
   // "Whichever is the cheapest" asks for a choice that no other screen makes.
   const isVague =
-    missing.some(({ key, text }) => quantifiers.has(key) || /^which|[^gru]est$/.test(text)) ||
+    missing.some(({ key, text }) => quantifiers.has(key) || /^which|^most$|^least$|[^gru]est$/.test(text)) ||
     // "Where it is warm", "a speech that makes everybody laugh".
     words.some(
-      ({ at, text }) => at > verb + 1 && /^(?:where|whose|that)$/i.test(text) && (words[at - 1]?.need ?? 0) > 0,
+      ({ at, text }) =>
+        at > verb + 1 &&
+        (/^what$/i.test(text) || (/^(?:where|whose|that)$/i.test(text) && (words[at - 1]?.need ?? 0) > 0)),
     )
   // What the menu of an entry offers acts on it.
   const isInMenu = page.controls.some(
@@ -115,6 +128,8 @@ export const unopened = (
         !(control.names[0] ?? []).some((key) => isVerb(key) && classOf(key) !== "open")) &&
       (looks(control) === 0 || isNextPage(page, control)),
   )
+  const site = hasBegun || isVague ? undefined : siteLinkFor(page, missing, tried)
+  if (site !== undefined) return site
   const [said] = hiding.flatMap((control) =>
     control.names.flatMap((keys) => {
       const match = matchLabel(keys, words)
