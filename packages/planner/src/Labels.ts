@@ -1,9 +1,9 @@
 import { isSearchField } from "./controls/operation/Field.ts"
-import type { Acted, Operation } from "./controls/operation/Operation.ts"
+import { type Acted, addedNouns, type Operation } from "./controls/operation/Operation.ts"
 import type { PageModel } from "./page/PageModel.ts"
 import type { Clause, ClauseWord } from "./task/Clauses.ts"
 import { commands } from "./task/Sentences.ts"
-import { classOf, clickKeys, isOneOf, isVerb, keysOf, sameKey, stem, stemsOf } from "./task/Words.ts"
+import { classOf, clickKeys, isBinding, isOneOf, isVerb, keysOf, sameKey, stem, stemsOf } from "./task/Words.ts"
 
 /** Returns true if a clause says the name of a control, apart from articles and quotations: "show the flights", "look up "dune"". */
 export const isNameOfControl = (page: PageModel, { verb, words }: Clause): boolean => {
@@ -86,12 +86,15 @@ const entryNouns = stemsOf(
 /** Returns true for "the mail" in "the mail from Ada", which only says what kind of entry is meant, unless a control is called so. */
 const isEntryNoun = (page: PageModel, { verb, words }: Clause, at: number): boolean => {
   const [before, word, next] = [words[at - 1], words[at], words[at + 1]]
+  const isAdded = word !== undefined && [...addedNouns(page), "job"].includes(classOf(word.key))
+  // "The job title".
+  const isOfNext = next?.kind === "word" && next.need === 1 && !isBinding(next) && !isVerb(next.key)
   return (
     word !== undefined &&
     at !== verb &&
     word.kind === "word" &&
     word.text === word.text.toLowerCase() &&
-    isOneOf(entryNouns, word.key) &&
+    (isOneOf(entryNouns, word.key) || (isAdded && !isOfNext)) &&
     (/^(?:the|an?|my|our|this|that|one|all|new)$/i.test(before?.text ?? "") ||
       (before !== undefined && before.need > 0 && before.at !== verb) ||
       (at === verb + 1 && /^(?:of|from|by|with|about|called|named)$/i.test(next?.text ?? ""))) &&

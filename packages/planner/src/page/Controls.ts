@@ -240,11 +240,22 @@ const textBeside = (page: Source, { at, node: { name }, row }: Unnamed): string 
   return beside === undefined ? undefined : (page.nodes[beside]?.text ?? "")
 }
 
+/** The first text of a row whose whole text is the name of its box: "Pay the rent" of "Pay the rent home". */
+const titleOfRow = ({ rowAt }: Source, { element, node, row }: Unnamed): string | undefined => {
+  if (row === null || keysOf(node.name || element.label).join() !== keysOf(row.texts.join(" ")).join()) return undefined
+  const titleOf = ({ texts }: Row) => texts.find((text) => /\p{L}/u.test(text))
+  const title = titleOf(row)
+  const isOfOther = [...rowAt.values()].some(
+    (one) => one !== row && one.parent === row.parent && titleOf(one) === title,
+  )
+  return isOfOther || row.count < 2 ? undefined : title
+}
+
 /** What people call a control, best first. */
 const spokenNames = (page: Source, control: Unnamed, branch: string): ReadonlyArray<string> => {
   const { at, kind, own, row } = control
   const isBare = /^(?:toggle|radio)$/.test(kind) && own === ""
-  const beside = isBare ? textBeside(page, control) : undefined
+  const beside = isBare ? (textBeside(page, control) ?? titleOfRow(page, control)) : undefined
   if (beside !== undefined) return [beside]
   if (isBare && isNamedBefore(page, control)) return []
   if (branch !== "") return [branch]

@@ -1,10 +1,11 @@
-import { type Control, type PageModel, stepsBetween } from "../../page/PageModel.ts"
+import { type Control, type PageModel, type Row, stepsBetween } from "../../page/PageModel.ts"
 import type { Clause, ClauseWord } from "../../task/Clauses.ts"
 import { isBinding, isOneOf, isVerb, stem, stemsOf } from "../../task/Words.ts"
 import { actionsFor, arrowIn, goalFor, quote } from "../Act.ts"
 import { nextPageOf } from "../reveal/Navigation.ts"
 import { consequenceOf } from "../operation/Consequence.ts"
 import type { Operation } from "../operation/Operation.ts"
+import { rowWords } from "../operation/RowWords.ts"
 import { firstAt } from "./Choose.ts"
 import { type ClauseContext, isAmong } from "./ClauseContext.ts"
 import { commitFor, commitOf } from "./Commit.ts"
@@ -81,11 +82,27 @@ const isEarly = ({ clause, inputs, left, page }: ClauseContext, first: Operation
 const isUnfilled = ({ element, kind, options }: Control): boolean =>
   kind === "select" && (element.disabled || options.length < 2)
 
-/** Returns true for a quotation of what an entry of a list is called. */
-const isEntry = ({ controls, rows }: PageModel, { kind, text }: ClauseWord): boolean =>
-  kind === "quote" &&
-  (rows.some(({ count, texts }) => count > 1 && texts[0] === text) ||
-    controls.some((one) => one.kind === "option" && one.row?.texts[0] === text))
+/** Returns true for a quotation of an entry in which a control does not stand, or for a name of one that opens, before a button outside of the list is pressed. */
+const isOfEntry = (
+  page: PageModel,
+  { words }: Clause,
+  { at, inner, kind, need, text }: ClauseWord,
+  control: Control,
+): boolean => {
+  const isOpened = ({ node }: Row) =>
+    control.row === null && page.controls.some((one) => one.kind === "press" && one.node === node)
+  return (
+    !(kind === "quote" && inner.every((key) => control.names[0]?.includes(key))) &&
+    page.rows.some(
+      (row) =>
+        row.count > 1 &&
+        row !== control.row &&
+        (kind === "quote"
+          ? row.texts.includes(text)
+          : need > 1 && isOpened(row) && rowWords(page, row, words).includes(at)),
+    )
+  )
+}
 
 /** Returns true if later steps may account for what is left. A lone press must not stand for a clause most of which it leaves open. */
 const mayFollow = ({ actionable, clause, left, page, state }: ClauseContext, first: Operation): boolean =>
@@ -96,7 +113,7 @@ const mayFollow = ({ actionable, clause, left, page, state }: ClauseContext, fir
   !(
     first.kind === "press" &&
     first.control.isButton &&
-    left.some((word) => isEntry(page, word) && first.control.row?.texts.includes(word.text) !== true)
+    left.some((word) => isOfEntry(page, clause, word, first.control))
   ) &&
   left.every(
     (word) =>

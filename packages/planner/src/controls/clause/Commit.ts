@@ -1,12 +1,12 @@
 import type { GroundState } from "../../GroundState.ts"
 import { hasOnly } from "../../page/Changes.ts"
-import { type Control, isWithin, type PageModel, stepsBetween } from "../../page/PageModel.ts"
+import { type Control, controlOf, isWithin, type PageModel, stepsBetween } from "../../page/PageModel.ts"
 import type { Clause } from "../../task/Clauses.ts"
 import { changeKeys, classOf, committingKeys, isOneOf, sameKey, stem, stemsOf } from "../../task/Words.ts"
 import { pressOf, quote } from "../Act.ts"
 import { actsAsButton, consequenceOf, isCommitting, verbsIn } from "../operation/Consequence.ts"
 import { isMessage } from "../operation/Field.ts"
-import { isFilter } from "../operation/Filter.ts"
+import { isFilter, isShowing } from "../operation/Filter.ts"
 import { matchLabel } from "../operation/Label.ts"
 import type { Operation } from "../operation/Operation.ts"
 import { hasTwins } from "../operation/RowWords.ts"
@@ -250,7 +250,12 @@ export const refuseUnsent: Rule = (context) => {
   const { clause, page, state, typed, verb, withMet } = context
   const isCommanded = !clause.isGoal && commandKeys.has(verb?.key ?? "")
   if (state.entered.length === 0 || isCommanded || isCleared(context) || isSentLater(context)) return undefined
-  const field = exactControl(page, state.entered.at(-1)?.id)
+  const last = state.entered.at(-1)
+  const field = exactControl(page, last?.id)
+  const list = state.entered.length === 1 && last?.kind === "choose" ? controlOf(page, last.id) : undefined
+  // An entry that its list does not offer any more has been taken at once.
+  if (list?.kind === "select" && (!list.options.includes(last?.text ?? "") || isShowing(list, clause.words)))
+    return undefined
   const waiting = page.controls.filter(
     (control) =>
       actsAsButton(control) &&

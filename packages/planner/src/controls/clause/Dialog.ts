@@ -69,15 +69,15 @@ export const answerDialog: Rule = (context) => {
 /** "And confirm": the only button of the dialog that does so. */
 export const confirmDialog: Rule = ({ clause, page, state, withMet }) => {
   const asked = clause.words.filter(({ need }) => need > 0)
-  if (
-    !page.hasDialog ||
-    state.steps > 0 ||
-    asked.length === 0 ||
-    !asked.every(({ key }) => confirmKeys.has(classOf(key)))
-  )
+  if (state.steps > 0 || asked.length === 0 || !asked.every(({ key }) => confirmKeys.has(classOf(key))))
     return undefined
+  const fresh = newLines(page, state.before)
   const [only, ...others] = page.controls.filter(
-    (control) => control.isButton && control.isInDialog && !control.element.disabled && isCalled(control, confirmKeys),
+    (control) =>
+      control.isButton &&
+      (control.isInDialog || (!page.hasDialog && fresh.includes(page.text(control.node)))) &&
+      !control.element.disabled &&
+      isCalled(control, confirmKeys),
   )
   return only !== undefined && others.length === 0
     ? clicking({ ...pressOf(only, `confirm ${only.name}`), covers: new Set(asked.map(({ at }) => at)) }, withMet)

@@ -73,7 +73,7 @@ const revealHidden: Rule<Outcome> = ({ clause, open, page, state, withMet }) => 
     hover: { hover: { el } },
     take: { click: entryPoint(page, control, clause.words) ?? { el } },
     menu: { click: { el, button: "right" as const } },
-    double: { click: { el, count: 2 as const } },
+    double: { click: { ...(entryPoint(page, control, clause.words) ?? { el }), count: 2 as const } },
   }[way]
   const operation = {
     ...pressOf(control, `${way} ${control.name.slice(0, 40)}`),
@@ -155,9 +155,13 @@ const entryPoint = (page: PageModel, { element, isContainer, node }: Control, wo
             !inner.some((control) => isWithin(page, one.node, control.node)),
         )
       : []
-  const share = ({ text }: { readonly text: string }) =>
-    keysOf(text).filter((key) => words.some((word) => word.need > 0 && (word.key === key || word.inner.includes(key))))
-      .length
+  // A preview may have more of the words than the title, but runs out of its entry.
+  const share = ({ text }: { readonly text: string }) => {
+    const keys = keysOf(text)
+    const isSaid = (key: string) =>
+      words.some((word) => word.need > 0 && (word.key === key || word.inner.includes(key)))
+    return keys.filter(isSaid).length / keys.length
+  }
   const [leaf] = leaves.toSorted((a, b) => share(b) - share(a))
   return leaf === undefined ? undefined : pointOf(page, leaf.node)
 }

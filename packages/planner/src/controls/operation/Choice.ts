@@ -22,7 +22,7 @@ export const choicesOf = (search: Search, control: Control): ReadonlyArray<Opera
   const isGroup = !(clause.isGoal && control.states.has("multiple")) && groupWords(control, words).length > 0
   const isMarking = isGroup || words.some(({ key }) => markingKeys.has(key))
   if (control.role === "listbox" && !isMarking) return []
-  if (isFilterFor(control, words)) return []
+  if (isFilterFor(control, words, clause.isGoal)) return []
   return control.options.flatMap((option) => {
     const keys = optionKeys(option)
     const match = matchLabel(keys, words, isFree)

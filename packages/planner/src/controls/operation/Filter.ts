@@ -1,6 +1,6 @@
 import { type Control, once, type PageModel } from "../../page/PageModel.ts"
 import type { ClauseWord } from "../../task/Clauses.ts"
-import { stem } from "../../task/Words.ts"
+import { isOneOf, stem, stemsOf } from "../../task/Words.ts"
 import { otherKeys } from "./Verbs.ts"
 
 const filtersOf = once((page: PageModel): ReadonlySet<Control> => {
@@ -25,6 +25,26 @@ const filtersOf = once((page: PageModel): ReadonlySet<Control> => {
 /** Returns true for one of several buttons that choose what a list shows, such as "All", "Active" and "Done". */
 export const isFilter = (page: PageModel, control: Control): boolean => filtersOf(page).has(control)
 
-/** Returns true for a list that begins with "All roles" where a clause changes something: it tells what is shown, and gives nobody a role. */
-export const isFilterFor = ({ options: [first = ""] }: Control, words: ReadonlyArray<ClauseWord>): boolean =>
-  /^(?:all|any)\b/i.test(first) && words.some(({ key }) => otherKeys.has(key) || key === stem("put"))
+/** Returns true for a list that begins with "All roles": it tells what is shown, and gives nobody a role. */
+const isOverview = ({ options: [first = ""] }: Control): boolean => /^(?:all|any)\b/i.test(first)
+
+/** Returns true for such a list where a clause changes something, or says what an entry belongs to. */
+export const isFilterFor = (control: Control, words: ReadonlyArray<ClauseWord>, isGoal = false): boolean =>
+  isOverview(control) &&
+  (words.some(({ key }) => otherKeys.has(key) || key === stem("put")) ||
+    (isGoal && !words.some(({ key }) => showing.has(key))) ||
+    (words.some(({ key }) => isOneOf(membership, key)) && isTarget(words, control.options)))
+const membership = stemsOf("add delete belong")
+const showing = stemsOf("show display filter list see view only visible shown")
+
+/** "Add Ada to the group Staff". */
+const isTarget = (words: ReadonlyArray<ClauseWord>, options: ReadonlyArray<string>): boolean => {
+  const said = words.map(({ text }) => text.toLowerCase()).join(" ")
+  return options.some((option) =>
+    /\b(?:to|into|from|of) (?:the )?(?:\p{L}+ )?$/u.test(said.split(option.toLowerCase()).slice(0, -1).join("")),
+  )
+}
+
+/** Returns true for such a list that was set for a clause that wants something shown. */
+export const isShowing = (control: Control, words: ReadonlyArray<ClauseWord>): boolean =>
+  isOverview(control) && control.form < 0 && words.some(({ key }) => showing.has(key))

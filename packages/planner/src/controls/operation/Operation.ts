@@ -97,10 +97,11 @@ const nounsOf = (page: PageModel, { hints, kind, row }: Control): ReadonlyArray<
 ]
 
 /** "Add expense" says what the rows of a list are. */
-const addedNouns = ({ controls }: PageModel): ReadonlyArray<string> =>
+export const addedNouns = once(({ controls }: PageModel): ReadonlyArray<string> =>
   controls.flatMap(({ isButton, names: [[verb = "", noun = "", ...more] = []] }) =>
-    isButton && classOf(verb) === "add" && more.length === 0 ? [classOf(noun)] : [],
-  )
+    isButton && classOf(verb) === "add" && noun !== "" && more.length === 0 ? [classOf(noun)] : [],
+  ),
+)
 
 /** Words that say what kind of thing a control is, and its verb, which tell it from no other. */
 const kindWords = (

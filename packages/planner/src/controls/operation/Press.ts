@@ -1,4 +1,4 @@
-import { type Control, isWithin, type PageModel, stepsBetween } from "../../page/PageModel.ts"
+import { type Control, isWithin, type PageModel, type Row, stepsBetween } from "../../page/PageModel.ts"
 import type { Clause, ClauseWord } from "../../task/Clauses.ts"
 import { classOf, isBinding, isVerb, keysOf, monthOf, sameKey, stem, stemsOf } from "../../task/Words.ts"
 import { consequenceOf } from "./Consequence.ts"
@@ -6,7 +6,7 @@ import { isFilter } from "./Filter.ts"
 import { isOfAll, spotsOf } from "./Label.ts"
 import { cellMatch, isWholeName, type Named, nameMatch, partMatch } from "./Name.ts"
 import { build, type Operation, type Search } from "./Operation.ts"
-import { chosenOf, hasTwins, isOfOtherRow, listWords, rowWordsOf } from "./RowWords.ts"
+import { chosenOf, hasTwins, isOfOtherRow, listWords, rowWords, rowWordsOf } from "./RowWords.ts"
 import { polarityAt } from "./Toggle.ts"
 import { isToggling, renamingKeys, tickingKeys, togglingKeys, verbWords } from "./Verbs.ts"
 
@@ -122,6 +122,19 @@ const isForEach = ({ clause, page }: Search, place: ReadonlyArray<number>): bool
   )
 }
 
+/** Words for what the row of a control has: "mark the fee of Ada as paid". Whatever is deleted is the row. */
+const headerWords = (
+  { clause, page }: Search,
+  control: Control,
+  place: ReadonlyArray<number>,
+): ReadonlyArray<number> => {
+  const { column, row } = control
+  const deletesRow = consequenceOf(control) === stem("delete")
+  if (row === null || row.cells.length < 2 || place.length === 0 || deletesRow) return []
+  const keys = page.headers(row).flatMap((title) => (keysOf(title).join() === column.join() ? [] : keysOf(title)))
+  return spotsOf(clause.words.filter(({ at, key, need }) => need === 1 && at > clause.verb && keys.includes(key)))
+}
+
 /** The words of a clause that name a control. */
 const namedBy = (search: Search, control: Control, place: ReadonlyArray<number>): Named | undefined => {
   const { clause, page, used } = search
@@ -130,7 +143,11 @@ const namedBy = (search: Search, control: Control, place: ReadonlyArray<number>)
   // The verb of "delete A and B" serves both rows.
   const isAgain = place.some(isFree) || isForEach(search, place)
   // What the steps before accounted for may stand within the name.
-  const reach = [...(place.length > 0 ? listWords(page, control.row, words) : []), ...used]
+  const reach = [
+    ...(place.length > 0 ? listWords(page, control.row, words) : []),
+    ...headerWords(search, control, place),
+    ...used,
+  ]
   return (
     nameMatch(control, words, isAgain ? () => true : isFree, page, reach) ??
     partMatch(control, search) ??
@@ -247,8 +264,23 @@ const isInOtherRow: Objection = ({ at, control, place, search: { acted, clause, 
   return (place.length === 0 && !isBeside && hasTwins(page, control)) || isOfOtherRow(page, control, clause.words, at)
 }
 
+/** "Archive the mail from Ada" opens no folder "Archive": the entry from Ada is chosen first, and then a button pressed if there is one. */
+const isPlaceOfOthers: Objection = ({ at, control, search: { clause, page, used } }) => {
+  const { name, node, row } = control
+  const isCommand = at.every((spot) => spot === clause.verb && isVerb(clause.words[spot]?.key ?? ""))
+  // "Hovers" is the title of a page.
+  if (!isCommand || row === null || row.count < minPlaces || /[^s]s$/.test(name.trim())) return false
+  if (row.texts.join(" ") !== page.text(node)) return false
+  const isOpen = (spot: number) => (clause.words[spot]?.need ?? 0) > 0 && !at.includes(spot) && !used.has(spot)
+  const isNamed = (one: Row) =>
+    one.parent !== row.parent && one.count > 1 && rowWords(page, one, clause.words).some(isOpen)
+  return page.rows.some(isNamed) || page.controls.some((one) => one.isButton && one.row === null && one.name === name)
+}
+const minPlaces = 3
+
 const objections: ReadonlyArray<Objection> = [
   ticksNothing,
+  isPlaceOfOthers,
   isOtherWord,
   ({ control, search: { clause, page } }) => isNumberOfOther(page, control, clause.words),
   isOtherEntry,
@@ -334,10 +366,11 @@ export const pressesOf = (search: Search, control: Control): ReadonlyArray<Opera
   const repeat = timesOf(words, at)
   const built = build(search, "press", control, [...at, ...repeat.at, ...namingWords(press)], named.score)
   const state = stateWords(press)
+  const inside = headerWords(search, control, place).filter((spot) => spot > Math.min(...at) && spot < Math.max(...at))
   return [
     {
       ...built,
-      covers: new Set([...built.covers, ...besideWords(press), ...state.at]),
+      covers: new Set([...built.covers, ...besideWords(press), ...inside, ...state.at]),
       isMet: press.consequence === undefined && state.isMet,
       times: repeat.times,
       ...(isForEach(search, place) ? { isEach: true, key: `${built.key} ${control.row?.position ?? 0}` } : {}),

@@ -82,11 +82,11 @@ export const isNextPage = (page: PageModel, control: Control): boolean => {
   return (
     (role === "link" ||
       (form < 0 &&
-        (page.leaves.some(({ text }) => /\bpage \d|\d ?[-–] ?\d+ of \d/i.test(text)) ||
+        (page.leaves.some(({ text }) => /\bpage \d|\d ?(?:[-–]|to) ?\d+ of \d/i.test(text)) ||
           page.controls.some(
             (one) => /^(?:2|page 2)$/i.test(one.name.trim()) && stepsBetween(page, one, control) <= 1,
           )))) &&
-    (isButton || role === "link") &&
+    (isButton || /^(?:link|generic)$/.test(role)) &&
     element.formMethod === "" &&
     !element.disabled &&
     /^(?:next(?: page)?|older)?\s*[›»→>]?$/i.test(name.trim()) &&

@@ -161,6 +161,6 @@ export const reveal = (page: PageModel, clause: Clause, { tried }: GroundState) 
   const isSaid = ({ at, key }: ClauseWord) =>
     /^(?:doubleclick|rightclick|context)$/.test(key) ||
     (at === verb && takingKeys.has(key)) ||
-    (way === "double" && classOf(key) === "open")
+    (way === "double" && (key === "play" || classOf(key) === "open"))
   return { control: best.control, way, covers: [...best.at, ...spotsOf(words.filter(isSaid))] }
 }

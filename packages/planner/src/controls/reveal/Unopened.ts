@@ -114,7 +114,7 @@ export const unopened = (
             isSectionHead(control.element) ||
             (control.role === "heading" && control.kind === "press") ||
             (control.isButton && menuNames.test(control.name.trim())) ||
-            isNextPage(page, control)))) &&
+            (!isVague && isNextPage(page, control))))) &&
       // The menu of an entry acts on it.
       !ofEntryNames.test(control.name) &&
       !control.element.disabled &&
