@@ -2,7 +2,7 @@ import type { OutlineEntry } from "./outline/OutlineEntry.ts"
 import type { Probe } from "./Probe.ts"
 import type { Block, ElementBlock, Graphic, RowMark, TextBlock } from "./WalkReply.ts"
 
-/** Installs the walk through the page up to one viewport above and below, in reading order. */
+/** Installs the walk through the page up to one viewport above and below, or ten with an outline, in reading order. */
 export const installWalker = (probe: Probe): void => {
   const skipped = new Set("SCRIPT STYLE NOSCRIPT TEMPLATE HEAD META LINK OBJECT DATALIST OPTION".split(" "))
   interface Trait {
@@ -85,6 +85,9 @@ export const installWalker = (probe: Probe): void => {
     (Math.min(box.bottom, clip.bottom) - Math.max(box.top, clip.top) < 2 ||
       Math.min(box.right, clip.right) - Math.max(box.left, clip.left) < 2)
 
+  /** Viewports above and below that an observation with an outline covers, because its readers do not scroll. */
+  const outlineViewports = 10
+
   /** Maximum elements counted below the walked part of a frame. */
   const countLimit = 500
 
@@ -127,8 +130,9 @@ export const installWalker = (probe: Probe): void => {
     const isMain = options.viewportHeight === 0
     const height = isMain ? innerHeight : options.viewportHeight
     const width = isMain ? innerWidth : options.viewportWidth
-    const from = -options.offsetTop - height
-    const to = -options.offsetTop + 2 * height
+    const reach = (options.outlines === true ? outlineViewports : 1) * height
+    const from = -options.offsetTop - reach
+    const to = -options.offsetTop + height + reach
     const blocks: Array<Block> = []
     const present = new WeakSet<Element>()
     const isKnownPage = seenBefore.url === location.href
