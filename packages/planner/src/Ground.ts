@@ -161,8 +161,9 @@ const passBackground = (context: GroundContext, clause: Clause): Outcome =>
 
 /** Goes on after a clause that asks for nothing, or for nothing more. */
 const passOver = (context: GroundContext, clause: Clause): Outcome => {
-  const { clauses, page } = context
-  if (isTold(clauses, context.at) || isAnswered(page, clause)) return context.advance(clause)
+  const { clauses, last, page } = context
+  const [given] = last?.decision.actions.flatMap((action) => ("dialog" in action ? [action.dialog.text] : [])) ?? []
+  if (isTold(clauses, context.at) || isAnswered(page, clause, given)) return context.advance(clause)
   return clause.isStatement
     ? filledOr(context, clause, "It tells something about the page without asking for anything.")
     : undefined

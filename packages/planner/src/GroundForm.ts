@@ -1,5 +1,6 @@
 import { actionsFor, goalFor } from "./controls/Act.ts"
 import { asksSomething, fillForm, wholeClause } from "./controls/form/FillForm.ts"
+import { intoIt } from "./controls/operation/Entry.ts"
 import { isDirect } from "./GroundCommand.ts"
 import type { GroundContext, Outcome } from "./GroundContext.ts"
 import type { Clause } from "./task/Clauses.ts"
@@ -50,6 +51,8 @@ const fillUpTo = (context: GroundContext, clause: Clause, end: number, atLeast: 
   const { clauses, files, last, page, state } = context
   const isBegun = state.formEnd !== null
   const text = textUpTo(context, end)
+  if (!isBegun && intoIt.test(text) && page.controls.filter(({ kind }) => kind === "enter").length > 1)
+    return "The task does not say into which field."
   const step = fillForm(page, wholeClause(text), isBegun ? state : { ...state, used: [], done: [] }, files)
   if ("failed" in step) return step.failed
   // A form that shows again what was sent has not taken it.

@@ -8,7 +8,7 @@ const acceptKeys = stemsOf("accept confirm ok approve agree yes")
 const dismissKeys = stemsOf("dismiss cancel decline reject refuse close no")
 const dialogNouns = /\b(?:dialog|alert|pop-?up|confirmation|prompt|question|message)s?\b/i
 const bare =
-  /^(?:please )?(?:and )?(?:then )?(?:accept|confirm|dismiss|cancel|(?:click|press|choose|hit)(?: on)? ["“]?(?:ok|cancel)["”]?|(?:answer|close|respond(?: to)?))(?: it| that| this| in it)?(?: (?:with|by) ["“]?(?:ok|cancel)["”]?)?[.!?]?$/i
+  /^(?:please )?(?:and )?(?:then )?(?:accept|confirm|dismiss|cancel|(?:click|press|choose|hit|show)(?: on)? ["“]?(?:ok|cancel)["”]?|(?:answer|close|respond(?: to)?)|["“]?(?:ok|yes|cancel)["”]?)(?: it| that| this| in it)?(?: (?:with|by) ["“]?(?:ok|cancel)["”]?)?[.!?]?$/i
 
 /** Returns true for a question about what a dialog of the browser said: "the time in the alert". */
 export const isOfDialog = ({ isQuestion, text }: Clause): boolean =>
@@ -24,7 +24,9 @@ const answerOf = ({ isQuestion, text, verb, words }: Clause): boolean | undefine
 
 /** The text that a clause gives to a prompt. */
 const textOf = ({ text, verb, words }: Clause): string | undefined => {
-  if (!/^(?:type|enter|write|answer|fill)$/i.test(words[verb]?.text ?? "")) return undefined
+  const said = words[verb]?.text ?? ""
+  const isGiven = /^give$/i.test(said) && / as (?:the|its|your) /.test(text)
+  if (!isGiven && !/^(?:type|enter|write|answer|fill)$/i.test(said)) return undefined
   const quoted = words.find(({ kind }) => kind === "quote")?.text
   const [, plain] =
     /^\S+ (?:(?:with|in) )?(.+?)(?: (?:in|into|as) (?:the|its|your|an?) .*)?[.!?]*$/.exec(text.trim()) ?? []
@@ -56,13 +58,14 @@ export const promptIn = (
 const isForPrompt = ({ controls }: PageModel, task: string): boolean =>
   /\bprompt\b/i.test(task) || !controls.some(({ kind }) => kind === "enter")
 
-/** Returns true if a clause answers a dialog that was shown and is closed by now. */
-export const isAnswered = (page: PageModel, clause: Clause): boolean => {
+/** Returns true if a clause answers a dialog that was shown and is closed by now, a prompt by the text `given`. */
+export const isAnswered = (page: PageModel, clause: Clause, given: string | undefined): boolean => {
   const { controls, hasDialog, observation } = page
+  const text = textOf(clause)
   return (
     !hasDialog &&
     observation.dialogs.length > 0 &&
-    (answerOf(clause) !== undefined || (isForPrompt(page, clause.text) && textOf(clause) !== undefined)) &&
+    (answerOf(clause) !== undefined || (text !== undefined && (text === given || isForPrompt(page, clause.text)))) &&
     !controls.some(({ name }) => /^(?:ok|cancel|accept|dismiss|confirm)$/i.test(name))
   )
 }

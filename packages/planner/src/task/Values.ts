@@ -99,7 +99,12 @@ export const labeledWords = (
   const all = new Set(labels.flat())
   const isEnd = (word: ClauseWord | undefined) =>
     word === undefined || word.kind === "mark" || /^(?:and|with|then|plus|in|into|on|or)$/i.test(word.text)
-  const starts = labels.map((at) => Math.max(...at) + 1)
+  // "In the copy game": the label is a part of another name.
+  const isPlace = (at: ReadonlyArray<number>) => {
+    const first = Math.min(...at)
+    return words[first - 1]?.text === "the" && /^(?:in|of|on|from|under|at)$/i.test(words[first - 2]?.text ?? "")
+  }
+  const starts = labels.filter((at) => !isPlace(at)).map((at) => Math.max(...at) + 1)
   return [...new Set(starts)].flatMap((start) => {
     const from = /^(?:is|are|as|to|with|=|:)$/.test(words[start]?.text ?? "") ? start + 1 : start
     const word = words[from]

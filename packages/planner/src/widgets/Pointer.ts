@@ -30,10 +30,12 @@ export const drivePointer: Driver = ({ clause, page }) => {
     ...positionsOf(words, /^(?:over|pointer|cursor|take|open|select|choose)$/),
     ...positionsOf(words, pictures),
   ]
+  // "Double-click "Click me"" names no button "Double-click me", and "hover over Box two" no link "Hovers".
+  const isFree = (at: number): boolean => at !== verb
   const named = page.controls.flatMap((control) => {
     const match = control.isContainer
       ? undefined
-      : control.names.map((keys) => findNamed(words, keys)).find((one) => one !== undefined)
+      : control.names.map((keys) => findNamed(words, keys, isFree)).find((one) => one !== undefined)
     if (match === undefined) return []
     // A box is ticked twice by a double click; its text is meant.
     const label = control.kind === "toggle" ? page.leaves.find(({ text }) => text === control.name) : undefined

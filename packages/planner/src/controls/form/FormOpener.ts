@@ -11,9 +11,13 @@ import { editing } from "./Typed.ts"
 
 export const creating = stemsOf("add create new write compose log report record invite")
 
+/** Parts of what is on the page already: "Add row" opens no form. */
+const partKeys = stemsOf("row line element")
+
 /** What opens a form for the task: the only button for something new, or the one for editing in the row that the task names. */
 export const openerOf = (page: PageModel, words: ReadonlyArray<ClauseWord>) => {
-  const says = (keys: ReadonlySet<string>) => words.some(({ key }) => isOneOf(keys, key))
+  // "The page reports a loss" asks for nothing new.
+  const says = (keys: ReadonlySet<string>) => words.some(({ key, text }) => isOneOf(keys, key) && !/s$/i.test(text))
   const opens = page.controls.filter(
     (control) =>
       control.kind === "press" &&
@@ -69,7 +73,9 @@ export const openerOf = (page: PageModel, words: ReadonlyArray<ClauseWord>) => {
       (keys.length === 1 ||
         saidIn(keys.slice(1)).length > 0 ||
         words.some(({ at, key }) => at === 0 && key === keys[0]))) ||
-    keys.every((key) => classOf(key) === stem("add") || isEmptyKey(key) || saidIn([key]).length > 0)
+    keys.every(
+      (key) => classOf(key) === stem("add") || (isEmptyKey(key) && !partKeys.has(key)) || saidIn([key]).length > 0,
+    )
   const news = opens.filter(
     (control) =>
       (control.isButton || control.role === "link") &&

@@ -23,8 +23,11 @@ export const actsAsButton = ({ isButton, isContainer, names: [keys = []], role }
   isButton || (role === "generic" && !isContainer && keys.length <= 2 && keys.some((key) => isOneOf(buttonKeys, key)))
 const buttonKeys = new Set([...consequentialKeys, ...committingKeys])
 
-/** The keys of a name that may be verbs: "clear" of "Clear completed". */
+const showingKeys = stemsOf("show view open see")
+
+/** The keys of a name that may be verbs: "clear" of "Clear completed", "show" of "Show confirm". */
 export const verbsIn = ({ name, names: [keys = []] }: Pick<Control, "name" | "names">): ReadonlyArray<string> => {
+  if (showingKeys.has(keys[0] ?? "")) return keys.slice(0, 1)
   const participles = new Set(name.split(/[^\p{L}]+/u).flatMap((word) => (/ed$/i.test(word) ? [stem(word)] : [])))
   return keys.filter((key) => !participles.has(key))
 }

@@ -121,12 +121,17 @@ const entriesIn = (search: Search): Entries => {
   }
 }
 
-/** Returns true for the only text field, or the one beside the button that was used last: "enable the field and type it there". */
-const isLoneText = ({ search: { clause, last, page }, texts }: Entries, field: Control): boolean => {
+/** Returns true for the text field beside the button that was used last: "enable the field and type it there". */
+const isThere = ({ search: { clause, last, page }, texts }: Entries, field: Control): boolean => {
   const near = last === undefined ? [] : texts.filter((one) => stepsBetween(page, one, last) <= 2)
-  const isThere = clause.words.some(({ text }) => /^(?:it|there)$/i.test(text))
-  return field.kind === "enter" && (texts.length === 1 || (isThere && near.length === 1 && near[0] === field))
+  return near.length === 1 && near[0] === field && clause.words.some(({ text }) => /^(?:it|there)$/i.test(text))
 }
+
+/** Says of a single text that it belongs into a field that was named before: "type "Ada" into it". */
+export const intoIt = /^[^"“]*\b(?:type|enter|write|put) ["“][^"”]*["”] (?:into|in) it\b/i
+
+const isLoneText = (entries: Entries, field: Control): boolean =>
+  field.kind === "enter" && (entries.texts.length === 1 || isThere(entries, field))
 
 /** Returns true if the field beside the button that was used last cannot be filled in yet: "enable the field and type it there". */
 const awaitsField = ({ clause, last, page }: Search): boolean =>
@@ -229,6 +234,9 @@ const candidateOf = (entries: Entries, field: Control, value: Value): Candidate 
   if (value.type !== "quote" && label?.match.at.some((at) => at >= value.from && at < value.to) === true)
     return undefined
   const own = ownWords(entries, field, value)
+  // The page has several fields.
+  const isElse = label === undefined && entries.texts.length > 1 && !field.states.has("focused")
+  if (isElse && intoIt.test(clause.text) && !isThere(entries, field)) return undefined
   // "In Privacy, "Only me" should be chosen".
   const isChoice = choiceKeys.has(verbOf(clause))
     ? label === undefined
@@ -278,7 +286,8 @@ const scoreOf = (entries: Entries, candidate: Candidate): number => {
     const gap = Math.min(...own.map((at) => distance(words, at, value)))
     if (gap > 5) score = fits ? 1.2 : 0
     else score = 2.6 - 0.3 * gap + (fits ? 0.6 : 0)
-  } else if (fits && !isNumber) score = 1.4
+  } else if (isTypingClause(words) && isThere(entries, field)) score = 2
+  else if (fits && !isNumber) score = 1.4
   else if (inRow.length > 0) score = 1.2
   else if (isTypingClause(words) && (!isNumber || fits) && (scope.length === 1 || isLoneText(entries, field)))
     score = 1.2

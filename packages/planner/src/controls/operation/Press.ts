@@ -181,7 +181,11 @@ const isOtherWord: Objection = ({ at, search: { clause } }) => {
 const numberNouns =
   /^(?:page|number|no|nr|key|digit|button|tile|cell|square|option|link|tab|step|day|slide|chapter|level|item|row)$/
 
-/** Returns true for what is called by a number alone, where a clause says that number of something else on the page: "stone 6", "drawer 2". */
+/** Returns true if a page names a month apart from its days. */
+const showsMonth = ({ leaves }: PageModel): boolean =>
+  leaves.some(({ text }) => /^\p{L}+(?: \d{4})?$/u.test(text) && monthOf(keysOf(text)[0] ?? "") > 0)
+
+/** Returns true for what is called by a number alone, where a clause says that number of something else on the page: "stone 6", "two dice", "9 July". */
 export const isNumberOfOther = (
   page: PageModel,
   { groups, hints, name, role, row }: Control,
@@ -189,17 +193,20 @@ export const isNumberOfOther = (
 ): boolean => {
   if (role === "link" || !/^\d+$/.test(name.trim())) return false
   const own = [...groups.flat(), ...hints, ...(row?.keys ?? [])]
+  const hasDays = showsMonth(page)
   const isOther = (noun: ClauseWord | undefined) =>
     noun?.kind === "word" &&
-    noun.need > 0 &&
+    (noun.need > 0 || /^\p{Lu}/u.test(noun.text)) &&
     !isVerb(noun.key) &&
-    monthOf(noun.key) === 0 &&
+    !(hasDays && monthOf(noun.key) > 0) &&
     !numberNouns.test(noun.text.toLowerCase()) &&
     page.vocabulary.has(noun.key) &&
     !own.includes(noun.key)
   const said = words.filter(({ kind, text }) => kind === "number" && text === name.trim())
-  const isDay = ({ at }: ClauseWord) => monthOf(words[at + 1]?.key ?? "") > 0
-  return said.length > 0 && said.every((word) => isOther(words[word.at - 1]) && !isDay(word))
+  const isOfDay = ({ at }: ClauseWord) => hasDays && monthOf(words[at + 1]?.key ?? "") > 0
+  const isOfOther = ({ at }: ClauseWord) =>
+    isOther(words[at - (/^(?:to|onto)$/.test(words[at - 1]?.text ?? "") ? 2 : 1)]) || isOther(words[at + 1])
+  return said.length > 0 && said.every((word) => isOfOther(word) && !isOfDay(word))
 }
 
 /** "Photos" is no other name of the entry "Pictures". */

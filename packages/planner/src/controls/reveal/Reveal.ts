@@ -5,7 +5,7 @@ import { changeKeys, classOf, isBinding, isOneOf, isVerb, stemsOf, type Word } f
 import { consequenceOf } from "../operation/Consequence.ts"
 import { isFilter } from "../operation/Filter.ts"
 import { matchLabel, spotsOf } from "../operation/Label.ts"
-import { opensTwice, saysDoubleClick } from "../operation/Press.ts"
+import { isNumberOfOther, opensTwice, saysDoubleClick } from "../operation/Press.ts"
 import { rowWords } from "../operation/RowWords.ts"
 import { tickingKeys } from "../operation/Verbs.ts"
 
@@ -38,6 +38,7 @@ const isCandidate = (page: PageModel, clause: Clause, control: Control): boolean
     ((kind === "press" && (!isButton || states.has("collapsed"))) || kind === "option") &&
     (!isContainer || role !== "generic" || row?.node === node) &&
     !isFilter(page, control) &&
+    !isNumberOfOther(page, control, clause.words) &&
     !(isTicking && row !== null && page.controls.some((one) => one.kind === "toggle" && one.row === row)) &&
     role !== "columnheader" &&
     element.tag !== "th" &&
