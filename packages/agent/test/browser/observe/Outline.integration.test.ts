@@ -63,6 +63,7 @@ const secretPage = `<title>Secret</title><p data-code="open-sesame">Your code is
 const pages = {
   "/": page,
   "/secret": secretPage,
+  "/far": `<button>Near</button><div style="height: 4000px"></div><button>Far</button>`,
   "/long": `<h2>Before</h2><ul>${"<li class='row'><b>Row</b> text".repeat(9_000)}</ul>`,
 }
 
@@ -94,6 +95,22 @@ layer(
     secrets: makeSecrets([{ name: "code", value: Redacted.make("open-sesame"), domains: ["127.0.0.1"] }]),
   }),
 )("an observation with an outline", (it) => {
+  it.effect("numbers elements far below, unlike one without an outline", () =>
+    Effect.gen(function* () {
+      const outlined = yield* openOutlined("/far")
+      assert.deepStrictEqual(
+        outlined.elements.map(({ name }) => name),
+        ["Near", "Far"],
+      )
+      const { agent } = yield* Bench
+      const { elements } = yield* agent.observe
+      assert.deepStrictEqual(
+        elements.map(({ name }) => name),
+        ["Near"],
+      )
+    }),
+  )
+
   it.effect("contains structure, names, states, colors and shapes of all visible content", () =>
     Effect.gen(function* () {
       const seen = yield* openOutlined("/")
