@@ -42,6 +42,20 @@ export const refuseSecondEntry: Rule = ({ first, state, withMet }) =>
     ? { failed: `The task names two entries for ${quote(first.control.name)}.`, state: withMet }
     : undefined
 
+/** "Move the booking of Ada to 13:30" does not press the button of another one at 13:30, too. */
+export const refuseSecondRow: Rule = ({ clause, first, state, withMet }) => {
+  if (first?.kind !== "press" || !first.control.isButton || first.control.row === null) return undefined
+  const isUsed = (at: number) => state.used.includes(at)
+  const others = [...first.place].filter((at) => !isUsed(at))
+  const isRepeated = first.anchors.size > 0 && [...first.anchors].every(isUsed) && others.length > 0
+  const isList = clause.words
+    .slice(0, Math.max(0, ...others))
+    .some(({ key, kind, text }) => (kind === "mark" ? /[,&+]/.test(text) : /^(?:and|both|all|each|every)$/.test(key)))
+  return isRepeated && !isList
+    ? { failed: `The task does not name a second row for ${quote(first.control.name)}.`, state: withMet }
+    : undefined
+}
+
 /** Returns true if the chosen operation explains the verb. A verb that nothing explains may ask for anything. */
 const isExplained = ({ covered, finalButton, state, verb }: ClauseContext, { control, kind }: Operation): boolean => {
   const isPlace =

@@ -8,7 +8,7 @@ import { pressOf, quote } from "../Act.ts"
 import { reveal } from "../reveal/Reveal.ts"
 import { consequenceOf } from "../operation/Consequence.ts"
 import { hasTwins, rowWords } from "../operation/RowWords.ts"
-import { actOnChosen, refuseRivals, refuseSecondEntry, refuseSecondText } from "./ActOnChosen.ts"
+import { actOnChosen, refuseRivals, refuseSecondEntry, refuseSecondRow, refuseSecondText } from "./ActOnChosen.ts"
 import { contextOf, openWords } from "./ClauseContext.ts"
 import { commitEarlier, pressFinalButton, refuseEmptyField, refuseUnsent, sendEntered } from "./Commit.ts"
 import { answerDialog, confirmDialog } from "./Dialog.ts"
@@ -99,6 +99,7 @@ const refuseRest = ({ clause, page, rest, withMet }: Outcome): Planned => {
 const rules: ReadonlyArray<Rule> = [
   refuseSecondText,
   refuseSecondEntry,
+  refuseSecondRow,
   chooseSuggestion,
   actOnChosen,
   refuseRivals,
