@@ -13,6 +13,7 @@ import {
   promptIn,
   unansweredPrompt,
 } from "./commands/NativeDialog.ts"
+import { isUnfiltered } from "./controls/operation/Filter.ts"
 import { pressOf, quote } from "./controls/Act.ts"
 import { pick, type Unpicked, withPicked } from "./controls/Pick.ts"
 import { planClause, rowsOf } from "./controls/clause/PlanClause.ts"
@@ -204,7 +205,8 @@ const answerQuestion = (context: GroundContext, clause: Clause): Outcome => {
   // What was opened for the question is no news.
   const shown = state.hasActed && state.steps === 0 ? newTexts(page, state.before).slice(0, 12) : []
   const appeared = isOfDialog(clause) ? state.dialogs.slice(-1) : shown
-  const told = replyTo(page, asked, { ...state, appeared }, state.used)
+  const isPartial = /\bhow many\b|\bnumber of\b/i.test(saidIn(clause)) && isUnfiltered(page, asked)
+  const told = isPartial ? undefined : replyTo(page, asked, { ...state, appeared }, state.used)
   const extreme = told === undefined ? pick(page, clause, seenOf(context)) : undefined
   const sorting = extreme !== undefined && "failed" in extreme ? reachEntry(context, extreme) : undefined
   if (sorting !== undefined) return sorting

@@ -234,15 +234,21 @@ const onlyFieldOf = ({ said }: Question, { fields, title }: Entry): string | und
 }
 
 /** A person's or a group's name. */
-const personName = /^@?\p{Lu}[\p{L}'.-]+(?:\s\p{Lu}[\p{L}'.-]*){0,2}$/u
+const personName = /^(?:@|\p{Extended_Pictographic}\s?)?\p{Lu}[\p{L}'.-]+(?:\s\p{Lu}[\p{L}'.-]*){0,2}$/u
 
 /** The only name in an entry: who owns it, who made it, or where it comes from. */
-const personOf = ({ said, words }: Question, { fields, title }: Entry): string | undefined => {
+const personOf = ({ said, words }: Question, { fields, heading, title }: Entry): string | undefined => {
   const asks =
     /\b(?:who|whom|whos)\b|\bwhere\b.*\bfrom\b/.test(said) ||
     words.some(({ key }) => /^(?:owner|author|artist|sender|assigne)$/.test(key))
-  const [person, ...others] = fields.filter((field) => field !== title && personName.test(field.text))
-  return asks && others.length === 0 && words.some(({ key }) => making.has(key)) ? person?.text : undefined
+  // The column of a board is nobody's name.
+  const isColumn = (text: string) => heading === text || heading?.startsWith(`${text} `) === true
+  const [person, ...others] = fields.filter(
+    (field) => field !== title && personName.test(field.text) && !isColumn(field.text),
+  )
+  return asks && others.length === 0 && words.some(({ key }) => making.has(key))
+    ? person?.text.replace(/^[^\p{L}@]+/u, "")
+    : undefined
 }
 
 /** Reads who a named entry is about, or the heading that it stands under. */

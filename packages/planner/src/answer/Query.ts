@@ -36,7 +36,8 @@ const optionCount = (question: Question, noun: ClauseWord): Answer | undefined =
     return (
       kind === "select" &&
       options.length > 1 &&
-      (isIn(noun, own, name) || isGeneric(noun)) &&
+      // "Show 10, 20 or 50 boats" says nothing about the number of boats.
+      (isGeneric(noun) || (isIn(noun, own, name) && !options.every((option) => /^\d+$/.test(option)))) &&
       needed.some((word) => isIn(word, own, name)) &&
       needed.every((word) => isIn(word, [...own, ...groups.flat()], name) || isSubject(question, word))
     )

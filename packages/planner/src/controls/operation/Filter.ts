@@ -1,6 +1,6 @@
 import { type Control, once, type PageModel } from "../../page/PageModel.ts"
-import type { ClauseWord } from "../../task/Clauses.ts"
-import { isOneOf, stem, stemsOf } from "../../task/Words.ts"
+import type { Clause, ClauseWord } from "../../task/Clauses.ts"
+import { isOneOf, keysOf, stem, stemsOf } from "../../task/Words.ts"
 import { otherKeys } from "./Verbs.ts"
 
 const filtersOf = once((page: PageModel): ReadonlySet<Control> => {
@@ -48,3 +48,15 @@ const isTarget = (words: ReadonlyArray<ClauseWord>, options: ReadonlyArray<strin
 /** Returns true for such a list that was set for a clause that wants something shown. */
 export const isShowing = (control: Control, words: ReadonlyArray<ClauseWord>): boolean =>
   isOverview(control) && control.form < 0 && words.some(({ key }) => showing.has(key))
+
+/** Returns true if a clause names what such a list can show alone, and does not show yet: "choir: how many people". */
+export const isUnfiltered = ({ controls }: PageModel, { words }: Clause): boolean =>
+  controls.some(
+    (control) =>
+      isOverview(control) &&
+      control.options.some(
+        (option) =>
+          option !== control.value &&
+          keysOf(option).every((key) => words.some((word) => word.key === key || word.inner.includes(key))),
+      ),
+  )
