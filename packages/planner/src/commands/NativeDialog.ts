@@ -30,7 +30,8 @@ const textOf = ({ text, verb, words }: Clause): string | undefined => {
   const quoted = words.find(({ kind }) => kind === "quote")?.text
   const [, plain] =
     /^\S+ (?:(?:with|in) )?(.+?)(?: (?:in|into|as) (?:the|its|your|an?) .*)?[.!?]*$/.exec(text.trim()) ?? []
-  return quoted ?? plain
+  // "Answer the question with this name" does not say the text itself.
+  return quoted ?? (/\b(?:this|that|the same|it)\b/i.test(plain ?? "") ? undefined : plain)
 }
 
 /** The text that a clause gives to the prompt that its own control opens, and the clause without it: "answer the prompt with Ada". */
