@@ -51,7 +51,7 @@ export const expectedContents = {
   },
   "@tabwright/demo-shop": { maxKb: 120, files: [...built, "assets/*.css", "assets/*.js", "assets/*.svg"] },
   "@tabwright/eval-sites": {
-    maxKb: 280,
+    maxKb: 520,
     files: [...built, "assets/*.css", "assets/*.js", "pages/*.html", "pages/everyday/*/*.html"],
   },
   "@tabwright/task-bank": { maxKb: 45, files: [...built, "assets/*.js", "pages/*.html", "pages/*.json"] },
@@ -60,7 +60,7 @@ export const expectedContents = {
     files: [...built, "assets/*.css", "assets/*.js", "pages/*.html", "pages/*.json"],
   },
   "@tabwright/evals": {
-    maxKb: 450,
+    maxKb: 560,
     files: [
       ...built,
       "builtin/*/*.yaml",

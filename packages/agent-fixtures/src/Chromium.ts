@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process"
-import { chown, chmod, mkdtemp, readFile, rm } from "node:fs/promises"
+import { chown, chmod, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises"
 import { existsSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -47,6 +47,15 @@ const listening = (child: ChildProcess): Promise<string> =>
     child.once("exit", (code) => reject(new Error(`Chromium exited with ${code}: ${output.slice(-500)}`)))
   })
 
+/** Creates a profile that saves PDF files instead of showing them, as a hosted browser and the headless shell do. */
+const createProfile = async (folder: string, owner: number | undefined): Promise<void> => {
+  const profile = join(folder, "Default")
+  await mkdir(profile, { recursive: true })
+  await writeFile(join(profile, "Preferences"), JSON.stringify({ plugins: { always_open_pdf_externally: true } }))
+  if (owner === undefined) return
+  for (const path of [folder, profile, join(profile, "Preferences")]) await chown(path, owner, owner)
+}
+
 /** Launches a browser with a temporary folder. Both are removed when the scope closes. */
 export const launchChromium = Effect.acquireRelease(
   Effect.promise(async (): Promise<RunningChromium & { readonly stop: () => Promise<void> }> => {
@@ -54,6 +63,8 @@ export const launchChromium = Effect.acquireRelease(
     const isRoot = process.getuid?.() === 0
     await chmod(folder, 0o755)
     if (isRoot) await chown(folder, unprivilegedId, unprivilegedId)
+    const profile = join(folder, "profile")
+    await createProfile(profile, isRoot ? unprivilegedId : undefined)
     const child = spawn(
       executable(),
       [
@@ -67,7 +78,7 @@ export const launchChromium = Effect.acquireRelease(
         // Each opens a separate page, which costs more than starting the browser.
         "--disable-features=WebUIOmniboxAimPopup,WebUIOmniboxPopup",
         "--window-size=1280,887",
-        `--user-data-dir=${join(folder, "profile")}`,
+        `--user-data-dir=${profile}`,
         "--remote-debugging-port=0",
         // The pipe is unused: it closes when this process is killed, and Chromium exits with it.
         "--remote-debugging-pipe",
