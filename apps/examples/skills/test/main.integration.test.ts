@@ -5,7 +5,7 @@ import { afterAll, assert, beforeAll, describe, it } from "vitest"
 let service: RealService
 
 beforeAll(async () => {
-  service = await startService(["--allow-network", "127.0.0.1"])
+  service = await startService(["--allow-network", "127.0.0.1"], {}, { limitMs: 600_000 })
 }, 120_000)
 afterAll(() => service[Symbol.asyncDispose]())
 

@@ -153,7 +153,7 @@ const expected = [
 /** Waits until a command has printed a number of results, or has exited. */
 const printed = async (command: Command, count: number): Promise<void> => {
   const isOver = command.exited.then(() => true)
-  while (command.stderr().split(" USD of ").length - 1 < count) {
+  while (command.stderr().split(" in all").length - 1 < count) {
     if (await Promise.race([isOver, new Promise((resolve) => setTimeout(resolve, 20, false))])) return
   }
 }

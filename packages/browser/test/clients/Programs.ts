@@ -85,7 +85,9 @@ export const programs: ReadonlyArray<ClientProgram> = [
         console.log(await page.title())
       }
       const launchContext = { launcher, useIncognitoPages: true }
-      const options = { launchContext, maxRequestRetries: 0, requestHandler }
+      // Crawlee routes each page through a local proxy, which only a local browser can reach.
+      const browserPoolOptions = { prePageCreateHooks: [(_id, _controller, page) => void (page.proxy = undefined)] }
+      const options = { launchContext, browserPoolOptions, maxRequestRetries: 0, requestHandler }
       const crawler = new PlaywrightCrawler(options, new Configuration({ persistStorage: false, logLevel: "OFF" }))
       await crawler.run([{ url: "http://page.test/", skipNavigation: true }])`,
   },
