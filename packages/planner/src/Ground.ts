@@ -417,7 +417,10 @@ const endTask = (context: GroundContext): Decision => {
   const first = last?.words[last.verb]
   const isConversion =
     first?.kind === "number" && last?.words.some(({ text }) => /^(?:in|into|to)$/i.test(text)) === true
-  const isToKnow = /\band (?:i|we) (?:know|can (?:name|tell))\b/i.test(context.task)
+  const isToKnow =
+    /\band (?:i|we) (?:know|can (?:name|tell))\b|\bto (?:find out|learn|see|know) (?:how|what|which|when|where|who)\b/i.test(
+      context.task,
+    )
   if (state.answers.length === 0 && (isConversion || isToKnow || resultKeys.has(first?.key ?? "")))
     return context.fail("Not verified: the task asks for a result that the planner cannot identify on the page.")
   const doubt = state.answers.length === 0 ? doubtAbout(page, state, last) : undefined

@@ -48,7 +48,8 @@ const undoubled = (word: string): string =>
 export const stem = (word: string): string => {
   const plain = word.toLowerCase().replaceAll(/[-'’]/g, "")
   const base = irregular[plain] ?? stripped(plain)
-  return base.length > 3 && base.endsWith("e") ? base.slice(0, -1) : base
+  // A "note" is not "not".
+  return base.length > 3 && base.endsWith("e") && base !== "note" ? base.slice(0, -1) : base
 }
 
 const classes = new Map(
