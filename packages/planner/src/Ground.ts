@@ -198,7 +198,9 @@ const answerQuestion = (context: GroundContext, clause: Clause): Outcome => {
   const { clauses, page, state } = context
   // "Repost what she writes" presses "Repost".
   const isVerbOfPage = page.controls.some(({ names }) => names[0]?.join(" ") === clause.words[clause.verb]?.key)
-  const asks = clause.isQuestion || (!isVerbOfPage && asksTersely(clause))
+  // "Return parcel 12" may bring it back.
+  const isReturned = isVerbOfPage && clause.words[clause.verb]?.key === "return"
+  const asks = (clause.isQuestion && !isReturned) || (!isVerbOfPage && asksTersely(clause))
   if (!asks || isNameOfControl(page, clause)) return undefined
   if (state.answers.length > 0 && isRepeated(page, clause)) return context.advance(clause)
   const asked = withTold(page, clauses, context.at)
@@ -423,6 +425,11 @@ const endTask = (context: GroundContext): Decision => {
     )
   if (state.answers.length === 0 && (isConversion || isToKnow || resultKeys.has(first?.key ?? "")))
     return context.fail("Not verified: the task asks for a result that the planner cannot identify on the page.")
+  const open = page.controls.find(
+    ({ kind, role, states, value }) =>
+      kind === "enter" && role === "combobox" && states.has("expanded") && value !== "" && context.task.includes(value),
+  )
+  if (open !== undefined) return context.fail(`Nothing shows that ${quote(open.value)} was chosen.`)
   const doubt = state.answers.length === 0 ? doubtAbout(page, state, last) : undefined
   return doubt === undefined ? context.finish(resultOf(context), true, state.story.at(-1) ?? "") : context.fail(doubt)
 }

@@ -175,9 +175,11 @@ export const replyTo = (
   if (parts.length > 0) return parts.includes(undefined) ? undefined : parts.flatMap((part) => part ?? [])
   // What was opened may not repeat the words that led to it.
   const words = clause.words.map((word) => (opened.includes(word.at) ? { ...word, need: 0, isOpened: true } : word))
+  const { needed, type } = questionOf(page, words)
+  const asksMore = needed.length > 0 || type !== "any"
   const found =
     answerOf(page, clause, news.appeared) ??
-    (opened.length > 0 ? answerOf(page, { ...clause, words }, news.appeared) : undefined)
+    (opened.length > 0 && asksMore ? answerOf(page, { ...clause, words }, news.appeared) : undefined)
   if (found === undefined) {
     const own = ofProduct(body.replace(/^(?:the|its) /, ""))
     const value = /^[a-z]+$/.test(own) ? valueOf(page, news, own, "") : undefined

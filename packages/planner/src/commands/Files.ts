@@ -109,6 +109,8 @@ export const save: Command = (moment) => {
   if (wanted === undefined) return undefined
   const { format, name, what } = wanted
   const isPage = format === "png" || format === "pdf"
+  // "Read the size of sails.png" asks about a file.
+  if (isPage && /^(?:read|get|list|collect|gather|extract)\b/.test(said)) return undefined
   const source = sourceOf(what.toLowerCase())
   const extraction =
     source === undefined

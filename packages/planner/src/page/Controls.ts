@@ -308,6 +308,8 @@ const controlAt = (page: Source, at: number): Control | undefined => {
   const names = [...new Set([...spoken, ...spoken.flatMap(withoutBrackets), nameWithoutCount(page, unnamed)])].filter(
     (name) => name !== "" && name.length <= 200,
   )
+  const hasWords = (name: string) => /[\p{L}\d]/u.test(name)
+  const isNamed = names.some(hasWords)
   const hints = node.hints ?? []
   const path = page.ancestors(at)
   const role = node.role || element.role
@@ -325,9 +327,11 @@ const controlAt = (page: Source, at: number): Control | undefined => {
     kind,
     role: isTab(page, at, element) ? "tab" : role,
     element,
-    // A symbol has several meanings, of which a task says one.
+    // A symbol has several meanings, of which a task says one. "+" adds nothing where it is called "Increase level".
     names: names
-      .flatMap((name) => (/[\p{L}\d]/u.test(name) ? [keysOf(name)] : keysOf(name).map((key) => [key])))
+      .flatMap((name) =>
+        hasWords(name) ? [keysOf(name)] : isNamed && /^[+＋−–-]$/u.test(name) ? [] : keysOf(name).map((key) => [key]),
+      )
       .filter((keys) => keys.length > 0),
     nouns: [],
     name: names[0] ?? own,

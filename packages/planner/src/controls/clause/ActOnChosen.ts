@@ -1,9 +1,10 @@
 import { type Control, type PageModel, type Row, stepsBetween } from "../../page/PageModel.ts"
 import type { Clause, ClauseWord } from "../../task/Clauses.ts"
-import { isBinding, isOneOf, isVerb, stem, stemsOf } from "../../task/Words.ts"
+import { classOf, clickKeys, isBinding, isOneOf, isVerb, sameKey, stem, stemsOf } from "../../task/Words.ts"
 import { actionsFor, arrowIn, goalFor, quote } from "../Act.ts"
 import { nextPageOf } from "../reveal/Navigation.ts"
 import { consequenceOf } from "../operation/Consequence.ts"
+import { isOfUnsaidSection } from "../operation/Field.ts"
 import type { Operation } from "../operation/Operation.ts"
 import { rowWords } from "../operation/RowWords.ts"
 import { firstAt } from "./Choose.ts"
@@ -55,6 +56,35 @@ export const refuseSecondRow: Rule = ({ clause, first, state, withMet }) => {
     ? { failed: `The task does not name a second row for ${quote(first.control.name)}.`, state: withMet }
     : undefined
 }
+
+export const refuseOtherField: Rule = ({ clause, first, page, withMet }) =>
+  first?.kind === "enter" &&
+  clause.text.includes(first.value ?? "") &&
+  isOfUnsaidSection(page, first.control, [...clause.words, ...(clause.hint ?? [])])
+    ? {
+        failed: `The task does not say that ${quote(first.value ?? "")} goes into ${quote(first.control.name)}.`,
+        state: withMet,
+      }
+    : undefined
+
+/** A click on a button that is pressed already would take it back. */
+export const refuseChosen: Rule = ({ clause, first, verb, withMet }) => {
+  if (first?.kind !== "press" || !first.control.isButton) return undefined
+  const { element, name, names, states } = first.control
+  const isPressed = element.checked || states.has("pressed") || states.has("checked")
+  // "Release" is what the click does.
+  const isEffect = names.flat().some((key) => verb !== undefined && sameKey(key, verb.key))
+  const isClicked =
+    isEffect || clickKeys.has(verb?.key ?? "") || clause.words.some(({ key }) => releasing.has(classOf(key)))
+  return isPressed && !isClicked
+    ? { failed: `${quote(name)} is chosen already, and a click would take it back.`, state: withMet }
+    : undefined
+}
+const releasing = new Set(
+  [...stemsOf("off not no unstar untick unselect remove delete stop undo unlike unpin unmute close hide collapse")].map(
+    classOf,
+  ),
+)
 
 /** Returns true if the chosen operation explains the verb. A verb that nothing explains may ask for anything. */
 const isExplained = ({ covered, finalButton, state, verb }: ClauseContext, { control, kind }: Operation): boolean => {

@@ -169,7 +169,26 @@ const doubtShown: Doubt = ({ appeared, clause, page }) => {
     : undefined
 }
 
+const cartPlace = /\b(?:in|into|to) (?:the |my |our )?(?:shopping )?(?:cart|basket|bag|trolley)\b/i
+const cartKeys = stemsOf("cart basket bag trolley")
+
+/** Opening a product or the cart puts nothing into it. */
+const doubtCart: Doubt = ({ clause, state, verb }) => {
+  const [kind, , name = ""] = state.pressed.at(-1)?.split("|") ?? []
+  const keys = keysOf(name).filter((key) => !/^\d+$/.test(key))
+  const isAdding = keys.some((key) => addKeys.has(classOf(key)) || classOf(key) === stem("buy"))
+  const isPutting = verb === undefined || addKeys.has(verb.key) || classOf(verb.key) === stem("add")
+  return kind === "press" &&
+    isPutting &&
+    cartPlace.test(clause.text) &&
+    !isAdding &&
+    (keys.every((key) => cartKeys.has(key)) || !keys.some((key) => cartKeys.has(key)))
+    ? "Nothing shows that it was put into the cart."
+    : undefined
+}
+
 export const doubts: ReadonlyArray<Doubt> = [
+  doubtCart,
   doubtDeletion,
   doubtShown,
   doubtVerb,

@@ -8,7 +8,15 @@ import { pressOf, quote } from "../Act.ts"
 import { reveal } from "../reveal/Reveal.ts"
 import { consequenceOf } from "../operation/Consequence.ts"
 import { hasTwins, rowWords } from "../operation/RowWords.ts"
-import { actOnChosen, refuseRivals, refuseSecondEntry, refuseSecondRow, refuseSecondText } from "./ActOnChosen.ts"
+import {
+  actOnChosen,
+  refuseRivals,
+  refuseChosen,
+  refuseOtherField,
+  refuseSecondEntry,
+  refuseSecondRow,
+  refuseSecondText,
+} from "./ActOnChosen.ts"
 import { contextOf, openWords } from "./ClauseContext.ts"
 import { commitEarlier, pressFinalButton, refuseEmptyField, refuseUnsent, sendEntered } from "./Commit.ts"
 import { answerDialog, confirmDialog } from "./Dialog.ts"
@@ -100,6 +108,8 @@ const rules: ReadonlyArray<Rule> = [
   refuseSecondText,
   refuseSecondEntry,
   refuseSecondRow,
+  refuseOtherField,
+  refuseChosen,
   chooseSuggestion,
   actOnChosen,
   refuseRivals,

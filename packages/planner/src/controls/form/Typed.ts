@@ -3,7 +3,7 @@ import type { ClauseWord } from "../../task/Clauses.ts"
 import { commands } from "../../task/Sentences.ts"
 import { accepts, textFor, type Value } from "../../task/Values.ts"
 import { keysOf, stem, stemsOf } from "../../task/Words.ts"
-import { holdsSaid, isBehindOther, isInRange, isOfOther, isShown } from "../operation/Field.ts"
+import { holdsSaid, isBehindOther, isInRange, isOfOther, isOfUnsaidSection, isShown } from "../operation/Field.ts"
 import { matchLabel, range } from "../operation/Label.ts"
 import { isNamePart } from "../operation/RowWords.ts"
 import { appendKeys } from "../operation/Verbs.ts"
@@ -124,6 +124,8 @@ const labelBeside = (
 const isUnfit = ({ field, isPerson, isSigned, named, page, value, words }: Beside, text: string): boolean => {
   if (named === 0 && !isSigned && isShown(page, value.text)) return true
   if (isPerson && named < 3 && hasKey(field, codeKeys)) return true
+  const isPlain = named === 0 && !accepts(field, value.type) && !(isPerson && isNameField(field))
+  if (isPlain && isOfUnsaidSection(page, field, words)) return true
   // "Tuesday" is a box to tick rather than a date.
   const isBox = ({ kind, names }: Control) =>
     (kind === "toggle" || kind === "radio") && names.some((keys) => keys.join(" ") === keysOf(value.text).join(" "))

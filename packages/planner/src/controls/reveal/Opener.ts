@@ -24,6 +24,11 @@ export interface Opener {
   readonly covers: ReadonlyArray<number>
 }
 
+/** Words of controls that change something, whatever they lead to. */
+export const changingKeys = stemsOf(
+  "archive close edit clear dismiss hide mark move rename increase decrease reset undo",
+)
+
 /** Returns true for what may be opened to look behind it. */
 const isOpenable = (page: PageModel, control: Control, done: ReadonlyArray<string>): boolean =>
   !isFilter(page, control) &&
@@ -33,6 +38,7 @@ const isOpenable = (page: PageModel, control: Control, done: ReadonlyArray<strin
   !control.states.has("selected") &&
   !control.element.disabled &&
   /[\p{L}\d]/u.test(control.name) &&
+  !changingKeys.has(control.names[0]?.[0] ?? "") &&
   // What stands in each row acts on it, and headers sort.
   !hasTwins(page, control) &&
   control.role !== "columnheader" &&

@@ -9,7 +9,7 @@ import { matchLabel } from "../operation/Label.ts"
 import { rowWords } from "../operation/RowWords.ts"
 import { otherKeys } from "../operation/Verbs.ts"
 import { hasConsequence, hasLookedEnough, isNextPage, navigationOf, siteLinksOf } from "./Navigation.ts"
-import { bestOf, detailNames, needOf, type Opener } from "./Opener.ts"
+import { bestOf, changingKeys, detailNames, needOf, type Opener } from "./Opener.ts"
 
 export const keysIn = ({ inner, key, kind }: ClauseWord): ReadonlyArray<string> => (kind === "quote" ? inner : [key])
 
@@ -35,7 +35,8 @@ const entryMenu = (page: PageModel, { verb, words }: Clause, tried: ReadonlyArra
         ([name, element.title].some(
           (text) =>
             menuNames.test(text.trim()) ||
-            (!isAdding && (detailNames.test(text.trim()) || editNames.test(text.trim()))),
+            (!isAdding && detailNames.test(text.trim())) ||
+            (isNew && editNames.test(text.trim())),
         ) ||
           ofEntryNames.test(name))
       if (!isMenu || row === null || row.count < 2 || tried.includes(`look ${id}`)) return []
@@ -121,6 +122,7 @@ export const unopened = (
       !control.states.has("selected") &&
       control.element.formMethod === "" &&
       !hasConsequence(control) &&
+      !changingKeys.has(control.names[0]?.[0] ?? "") &&
       !isFilter(page, control) &&
       // A sign may fold something, or mark all entries.
       (screens.includes(control) ||
