@@ -37,7 +37,7 @@ import { withoutPasswords } from "./task/Passwords.ts"
 import type { ToolCall } from "./task/ToolCall.ts"
 import { isEnded, maxRepeats } from "./task/Until.ts"
 import { isVerb, keysOf, stemsOf, withoutEnd } from "./task/Words.ts"
-import { doubtAbout, isHeld, isProbe, settle } from "./Verify.ts"
+import { doubtAbout, isHeld, isProbe, openListOf, settle } from "./Verify.ts"
 import type { Decision } from "@tabwright/agent/brain"
 
 /** Steps that one clause may take. */
@@ -425,10 +425,7 @@ const endTask = (context: GroundContext): Decision => {
     )
   if (state.answers.length === 0 && (isConversion || isToKnow || resultKeys.has(first?.key ?? "")))
     return context.fail("Not verified: the task asks for a result that the planner cannot identify on the page.")
-  const open = page.controls.find(
-    ({ kind, role, states, value }) =>
-      kind === "enter" && role === "combobox" && states.has("expanded") && value !== "" && context.task.includes(value),
-  )
+  const open = openListOf(page, context.task)
   if (open !== undefined) return context.fail(`Nothing shows that ${quote(open.value)} was chosen.`)
   const doubt = state.answers.length === 0 ? doubtAbout(page, state, last) : undefined
   return doubt === undefined ? context.finish(resultOf(context), true, state.story.at(-1) ?? "") : context.fail(doubt)

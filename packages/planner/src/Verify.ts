@@ -21,6 +21,13 @@ export const asksBack = ({ controls }: PageModel): boolean => {
   )
 }
 
+/** A list of suggestions that is still open, in which a value of the task was typed but not chosen. */
+export const openListOf = ({ controls }: PageModel, task: string): Control | undefined =>
+  controls.find(
+    ({ kind, role, states, value }) =>
+      kind === "enter" && role === "combobox" && states.has("expanded") && value !== "" && task.includes(value),
+  )
+
 /** Why the end of a task is not as it should be; undefined if the page shows what was entered and asks nothing. */
 export const doubtAbout = (page: PageModel, state: GroundState, clause: Clause | undefined): string | undefined => {
   if (state.hasOpenedDialog && asksBack(page) && !clause?.words.some(({ key }) => isOneOf(opensKeys, key)))

@@ -2,11 +2,11 @@ import { pressOf, quote } from "../controls/Act.ts"
 import { complaintOf, hasChanged } from "../page/Changes.ts"
 import type { Clause } from "../task/Clauses.ts"
 import { searchFieldsOf } from "../controls/operation/Field.ts"
+import { cartKeys } from "../controls/operation/Verbs.ts"
 import { type Control, isWithin, mainHeadingOf, type PageModel } from "../page/PageModel.ts"
 import { keysOf, stemsOf } from "../task/Words.ts"
 import { type Command, saidIn } from "./Command.ts"
 
-const cartKeys = stemsOf("cart basket bag trolley")
 const addKeys = stemsOf("add put place drop throw")
 /** Words of a link that only leads to the cart. */
 const linkKeys = new Set([...cartKeys, ...stemsOf("view open show see go my your shopping shop items item products")])

@@ -240,15 +240,17 @@ const textBeside = (page: Source, { at, node: { name }, row }: Unnamed): string 
   return beside === undefined ? undefined : (page.nodes[beside]?.text ?? "")
 }
 
+const titleOf = ({ texts }: Row): string | undefined => texts.find((text) => /\p{L}/u.test(text))
+
+/** Rows of a list by their titles. */
+const titledRows = once(({ rowAt }: Source) => groupBy([...rowAt.values()], rowKey))
+const rowKey = (row: Row): string => `${row.parent} ${titleOf(row)}`
+
 /** The first text of a row whose whole text is the name of its box: "Pay the rent" of "Pay the rent home". */
-const titleOfRow = ({ rowAt }: Source, { element, node, row }: Unnamed): string | undefined => {
-  if (row === null || keysOf(node.name || element.label).join() !== keysOf(row.texts.join(" ")).join()) return undefined
-  const titleOf = ({ texts }: Row) => texts.find((text) => /\p{L}/u.test(text))
-  const title = titleOf(row)
-  const isOfOther = [...rowAt.values()].some(
-    (one) => one !== row && one.parent === row.parent && titleOf(one) === title,
-  )
-  return isOfOther || row.count < 2 ? undefined : title
+const titleOfRow = (page: Source, { element, node, row }: Unnamed): string | undefined => {
+  if (row === null || row.count < 2) return undefined
+  if (keysOf(node.name || element.label).join() !== keysOf(row.texts.join(" ")).join()) return undefined
+  return (titledRows(page).get(rowKey(row))?.length ?? 0) > 1 ? undefined : titleOf(row)
 }
 
 /** What people call a control, best first. */
@@ -295,6 +297,8 @@ const rangeOf = ({ range }: OutlineNode): Control["range"] => {
   }
 }
 
+const hasWords = (name: string): boolean => /[\p{L}\d]/u.test(name)
+
 const controlAt = (page: Source, at: number): Control | undefined => {
   const [node, element] = [page.nodes[at], elementAt(page, at)]
   if (node?.el === undefined || element === undefined) return undefined
@@ -308,7 +312,6 @@ const controlAt = (page: Source, at: number): Control | undefined => {
   const names = [...new Set([...spoken, ...spoken.flatMap(withoutBrackets), nameWithoutCount(page, unnamed)])].filter(
     (name) => name !== "" && name.length <= 200,
   )
-  const hasWords = (name: string) => /[\p{L}\d]/u.test(name)
   const isNamed = names.some(hasWords)
   const hints = node.hints ?? []
   const path = page.ancestors(at)

@@ -57,6 +57,7 @@ export const refuseSecondRow: Rule = ({ clause, first, state, withMet }) => {
     : undefined
 }
 
+/** "Bring the word "lantern"" goes into no field of another exercise. */
 export const refuseOtherField: Rule = ({ clause, first, page, withMet }) =>
   first?.kind === "enter" &&
   clause.text.includes(first.value ?? "") &&
@@ -143,7 +144,7 @@ const isOfEntry = (
         row !== control.row &&
         (kind === "quote"
           ? row.texts.includes(text)
-          : need > 1 && isOpened(row) && rowWords(page, row, words).includes(at)),
+          : need > 1 && rowWords(page, row, words).includes(at) && isOpened(row)),
     )
   )
 }

@@ -1,7 +1,9 @@
+import type { GroundState } from "../../GroundState.ts"
 import type { Clause } from "../../task/Clauses.ts"
 import { classOf, clickKeys, committingKeys, keysOf, sameKey, stem, stemsOf } from "../../task/Words.ts"
 import { quote } from "../Act.ts"
 import { sendingKeys } from "./Commit.ts"
+import { cartKeys } from "../operation/Verbs.ts"
 import { isRowGone } from "./Dialog.ts"
 import type { Outcome } from "./Outcome.ts"
 import { addKeys, exactControl, isOnPage, quotesOf, wants } from "./Planned.ts"
@@ -46,6 +48,12 @@ const isVerbMet = (clause: Clause, used: ReadonlySet<number>, done: ReadonlyArra
     )
   })
 
+/** Kind and name of the control that was pressed last, which may be gone. */
+const lastPressed = ({ pressed }: GroundState): { readonly kind: string; readonly name: string } => {
+  const [kind = "", , name = ""] = pressed.at(-1)?.split("|") ?? []
+  return { kind, name }
+}
+
 type Doubt = (outcome: Outcome) => string | undefined
 
 const doubtVerb: Doubt = ({ clause, effects, state, verb, withMet }) =>
@@ -88,7 +96,7 @@ const doubtSending: Doubt = ({ clause, inputs, page, state }) => {
   const written = inputs.filter(({ kind, text }) => kind === "enter" && text.length > 3 && isSaid(text))
   const [first] = written
   // Enter in a field "Reply" need not send it.
-  const [kind, , sender = ""] = state.pressed.at(-1)?.split("|") ?? []
+  const { kind, name: sender } = lastPressed(state)
   return first !== undefined &&
     (wants(clause, sendingKeys) ||
       !written.every(({ text }) => page.controls.some(({ value }) => value.startsWith(text)))) &&
@@ -114,7 +122,7 @@ const doubtPlace: Doubt = ({ clause, verb, withMet: { done } }) =>
 
 const doubtMenu: Doubt = ({ page, state, verb }) => {
   const opened = exactControl(page, state.pressed.at(-1))
-  const [, , name = ""] = state.pressed.at(-1)?.split("|") ?? []
+  const { name } = lastPressed(state)
   const isMenu = opened?.names[0]?.some((key) => menuKeys.has(key)) === true || /(?:…|\.\.\.)$/.test(name.trim())
   return isMenu && !openingKeys.has(verb?.key ?? "")
     ? `Clicking ${quote(opened?.name ?? name)} only opens a menu.`
@@ -170,19 +178,15 @@ const doubtShown: Doubt = ({ appeared, clause, page }) => {
 }
 
 const cartPlace = /\b(?:in|into|to) (?:the |my |our )?(?:shopping )?(?:cart|basket|bag|trolley)\b/i
-const cartKeys = stemsOf("cart basket bag trolley")
 
 /** Opening a product or the cart puts nothing into it. */
 const doubtCart: Doubt = ({ clause, state, verb }) => {
-  const [kind, , name = ""] = state.pressed.at(-1)?.split("|") ?? []
+  const { kind, name } = lastPressed(state)
   const keys = keysOf(name).filter((key) => !/^\d+$/.test(key))
-  const isAdding = keys.some((key) => addKeys.has(classOf(key)) || classOf(key) === stem("buy"))
-  const isPutting = verb === undefined || addKeys.has(verb.key) || classOf(verb.key) === stem("add")
-  return kind === "press" &&
-    isPutting &&
-    cartPlace.test(clause.text) &&
-    !isAdding &&
-    (keys.every((key) => cartKeys.has(key)) || !keys.some((key) => cartKeys.has(key)))
+  const isAdding = keys.some((key) => classOf(key) === stem("add") || classOf(key) === stem("buy"))
+  const isPutting = verb === undefined || classOf(verb.key) === stem("add")
+  const isOpened = keys.every((key) => cartKeys.has(key)) || !keys.some((key) => cartKeys.has(key))
+  return kind === "press" && isPutting && cartPlace.test(clause.text) && !isAdding && isOpened
     ? "Nothing shows that it was put into the cart."
     : undefined
 }

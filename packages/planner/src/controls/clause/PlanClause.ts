@@ -10,9 +10,9 @@ import { consequenceOf } from "../operation/Consequence.ts"
 import { hasTwins, rowWords } from "../operation/RowWords.ts"
 import {
   actOnChosen,
-  refuseRivals,
   refuseChosen,
   refuseOtherField,
+  refuseRivals,
   refuseSecondEntry,
   refuseSecondRow,
   refuseSecondText,

@@ -29,8 +29,8 @@ export const copies = (search: Search): ReadonlyArray<Operation> => {
   const shown = page.rows.flatMap(({ texts }) => {
     const [label = "", text = "", ...more] = texts
     const match = matchLabel(keysOf(label), words, isSource)
-    const isButton = page.controls.some((control) => control.isButton && control.name === text)
-    return more.length > 0 || isButton || !/[\p{L}\d]/u.test(text) || match === undefined || match.missed.length > 0
+    const isButton = () => page.controls.some((control) => control.isButton && control.name === text)
+    return more.length > 0 || !/[\p{L}\d]/u.test(text) || match === undefined || match.missed.length > 0 || isButton()
       ? []
       : [{ text, at: match.at, control: undefined }]
   })

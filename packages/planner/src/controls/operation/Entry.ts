@@ -127,7 +127,7 @@ const isThere = ({ search: { clause, last, page }, texts }: Entries, field: Cont
   return near.length === 1 && near[0] === field && clause.words.some(({ text }) => /^(?:it|there)$/i.test(text))
 }
 
-/** Says of a single text that it belongs into a field that was named before: "type "Ada" into it". */
+/** Matches a text that goes into a field named before: "type "Ada" into it". */
 export const intoIt = /^[^"“]*\b(?:type|enter|write|put) ["“][^"”]*["”] (?:into|in) it\b/i
 
 const isLoneText = (entries: Entries, field: Control): boolean =>

@@ -1,4 +1,4 @@
-import { type Control, type PageModel, pathOf } from "../../page/PageModel.ts"
+import { type Control, once, type PageModel, pathOf } from "../../page/PageModel.ts"
 import type { ClauseWord } from "../../task/Clauses.ts"
 import { classOf, sameKey, stem, stemsOf } from "../../task/Words.ts"
 import { searchKeys } from "./Verbs.ts"
@@ -88,16 +88,19 @@ export const isShown = (page: PageModel, text: string): boolean => {
 export const isInRange = ({ range: limits }: Control, text: string): boolean =>
   limits === null || !/^[+-]?\d+(?:\.\d+)?$/.test(text) || (Number(text) >= limits.min && Number(text) <= limits.max)
 
+const hasSections = once(
+  ({ controls }: PageModel) => new Set(controls.map(({ groups: [section = []] }) => section.join(" "))).size > 3,
+)
+
 /** Returns true for a field on a page of exercises, which has one in each, if words say neither its name nor its section. */
 export const isOfUnsaidSection = (
   page: PageModel,
   { groups, names }: Control,
   words: ReadonlyArray<ClauseWord>,
 ): boolean => {
+  if (names.length === 0 || groups.length === 0 || !hasSections(page)) return false
   const own = [...names, ...groups].flat()
-  const isSaid = words.some(({ inner, key }) =>
+  return !words.some(({ inner, key }) =>
     [key, ...inner].some((one) => one !== "" && own.some((other) => sameKey(one, other))),
   )
-  const sections = new Set(page.controls.map((control) => (control.groups[0] ?? []).join(" ")))
-  return !isSaid && names.length > 0 && groups.length > 0 && sections.size > 3
 }

@@ -1,4 +1,4 @@
-import { type Control, isWithin, type PageModel, type Row, stepsBetween } from "../../page/PageModel.ts"
+import { type Control, isWithin, once, type PageModel, type Row, stepsBetween } from "../../page/PageModel.ts"
 import type { Clause, ClauseWord } from "../../task/Clauses.ts"
 import { classOf, isBinding, isVerb, keysOf, monthOf, sameKey, stem, stemsOf } from "../../task/Words.ts"
 import { consequenceOf } from "./Consequence.ts"
@@ -182,8 +182,9 @@ const numberNouns =
   /^(?:page|number|no|nr|key|digit|button|tile|cell|square|option|link|tab|step|day|slide|chapter|level|item|row)$/
 
 /** Returns true if a page names a month apart from its days. */
-const showsMonth = ({ leaves }: PageModel): boolean =>
-  leaves.some(({ text }) => /^\p{L}+(?: \d{4})?$/u.test(text) && monthOf(keysOf(text)[0] ?? "") > 0)
+const showsMonth = once(({ leaves }: PageModel): boolean =>
+  leaves.some(({ text }) => /^\p{L}+(?: \d{4})?$/u.test(text) && monthOf(keysOf(text)[0] ?? "") > 0),
+)
 
 /** Returns true for what is called by a number alone, where a clause says that number of something else on the page: "stone 6", "two dice", "9 July". */
 export const isNumberOfOther = (

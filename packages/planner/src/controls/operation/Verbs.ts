@@ -47,6 +47,7 @@ export const togglingKeys = stemsOf(
 
 export const appendKeys = stemsOf("append prepend end beginning front behind")
 
+export const cartKeys = stemsOf("cart basket bag trolley")
 export const searchKeys = stemsOf("search find filter look lookup query")
 
 export const isHovering = ({ verb, words }: Clause): boolean => /^(?:hover|mouse|point)$/i.test(words[verb]?.text ?? "")
