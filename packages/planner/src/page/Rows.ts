@@ -54,10 +54,12 @@ const textsIn = (tree: Tree, at: number): ReadonlyArray<string> =>
 
 /** Nodes that hold the pages of several frames: a table around frames has no rows. */
 const aroundFrames = (tree: Tree): ReadonlySet<number> => {
-  const roots = tree.nodes.flatMap(({ frame, parent }, at) =>
-    parent >= 0 && tree.nodes[parent]?.frame !== frame ? tree.ancestors(at) : [],
-  )
-  return new Set(roots.filter((at, i) => roots.indexOf(at) !== i))
+  const framed = new Map<number, Set<number | undefined>>()
+  for (const [at, { frame, parent }] of tree.nodes.entries()) {
+    if (parent < 0 || tree.nodes[parent]?.frame === frame) continue
+    for (const up of tree.ancestors(at)) framed.set(up, (framed.get(up) ?? new Set()).add(frame))
+  }
+  return new Set([...framed].flatMap(([at, frames]) => (frames.size > 1 ? [at] : [])))
 }
 
 /** Elements of one kind beside each other: rows of tables, items of lists, cards. */
