@@ -942,19 +942,47 @@ describe("a statement before what is asked", () => {
   })
 })
 
-describe("a task", () => {
+describe("the planner", () => {
   const port = `<h1>Mail</h1><input type="search" aria-label="Search mail"><h2>Ferry</h2><p>Deck 4</p>`
   const plan = `<h1>Plan</h1><table><tr><td>Price</td><td>6.90 €</td></tr><tr><td>Storage</td><td>11.4 GB of 50 GB used</td></tr></table>`
+  const tiles = `<h1>Harbor</h1>${[
+    ["Water level", "4.82 m", "+0.31"],
+    ["Wind force", "5", "−1"],
+    ["Ships waiting", "9", "+2"],
+  ]
+    .map(([name, value, change]) => `<div class="tile"><h2>${name}</h2><div>${value}</div><div>${change}</div></div>`)
+    .join("")}`
+  const lamps = `<h1>Lamps</h1><ul>${["Deck lamp", "Hall lamp", "Cave lamp"].map((name) => `<li><b>${name}</b> <button>Details</button></li>`).join("")}</ul>`
+  const drills = ["Boxes", "Keys", "Lists", "Dates"]
+    .map((name, i) => `<h2>${name}</h2>${i === 1 ? `<input aria-label="Pressed">` : `<button>Start ${name}</button>`}`)
+    .join("")
+  const site = `<h1>Club</h1><div>${["Home", "Tide tables", "Fees", "Poll"].map((name) => `<a href="/${name}">${name}</a>`).join("")}</div><p>Welcome.</p>`
   const fees = `<h1>Fees</h1><ul><li><label><input type="checkbox" aria-label="Tug">Tug</label></li><li><label><input type="checkbox" aria-label="Pilot">Pilot</label></li></ul>`
 
   it.each([
-    ["that looks up an answer searches for nothing", port, "Look up when the ship departs.", "failed"],
+    ["searches for nothing when it is to look up an answer", port, "Look up when the ship departs.", "failed"],
     ["reads the part of a storage that is used", plan, "How much storage is used?", "done: 11.4 GB"],
+    ["reads the value of a tile, not its change", tiles, "What is the water level?", "done: 4.82 m"],
+    [
+      "opens the details of the entry that a question is about",
+      lamps,
+      "How many hours does the Hall lamp burn?",
+      "click Details",
+    ],
+    ["looks for an answer on the pages of a site", site, "When is high water on Friday?", "click Tide tables"],
+    ["types nothing into a section that it does not name", drills, 'Bring the word "lantern".', "failed"],
+    [
+      "types into the section that it names",
+      drills,
+      'Type "lantern" into the field for keys.',
+      "fill Pressed: lantern",
+    ],
+    ["saves no screenshot for a question about a file", tiles, "Read the size of sails.png.", "failed"],
   ])("%s", (_, html, task, action) => {
     assert.strictEqual(first(html, task), action)
   })
 
-  it("that wants to know something is not done without an answer", () => {
+  it("ends no task without the answer that it wants", () => {
     const ticked = fees.replace(`aria-label="Tug"`, `aria-label="Tug" checked`)
     const [, last] = decisionsOn([fees, ticked], "Tug is ticked, and I know it.")
     assert.strictEqual(
