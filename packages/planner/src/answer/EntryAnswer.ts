@@ -223,7 +223,7 @@ const valueOf = (
     : ""
 }
 
-/** By how much a value has changed, which stands beside it: "+6 %", "▼ 3". */
+/** A change that stands beside its value: "+6 %", "▼ 3". */
 const change = /^[+−▲▼↑↓-]\s?[$€£]?\d/u
 
 /** The only text beside the name of an entry: "4.82 m" under "Water level". */
@@ -241,7 +241,7 @@ const personOf = ({ said, words }: Question, { fields, heading, title }: Entry):
   const asks =
     /\b(?:who|whom|whos)\b|\bwhere\b.*\bfrom\b/.test(said) ||
     words.some(({ key }) => /^(?:owner|author|artist|sender|assigne)$/.test(key))
-  // The column of a board is nobody's name.
+  // The column of a board is not the name of a person.
   const isColumn = (text: string) => heading === text || heading?.startsWith(`${text} `) === true
   const [person, ...others] = fields.filter(
     (field) => field !== title && personName.test(field.text) && !isColumn(field.text),

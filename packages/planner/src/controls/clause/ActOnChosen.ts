@@ -127,7 +127,7 @@ const isEarly = ({ clause, inputs, left, page }: ClauseContext, first: Operation
 const isUnfilled = ({ element, kind, options }: Control): boolean =>
   kind === "select" && (element.disabled || options.length < 2)
 
-/** Returns true for a quotation of an entry in which a control does not stand, or for a name of one that opens, before a button outside of the list is pressed. */
+/** Returns true for the quoted title of another entry than that of a control, or the name of one that opens, if the control is outside the list. */
 const isOfEntry = (
   page: PageModel,
   { words }: Clause,

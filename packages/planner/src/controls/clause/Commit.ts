@@ -41,7 +41,7 @@ const isRowSaver = (control: Control, field: Control | undefined): boolean =>
 
 const neverSending = stemsOf("cancel close increase decrease")
 
-/** Returns true for a button outside of forms that stands with another field than those that were filled in. */
+/** Returns true for a button outside forms that is nearer to another field than to those that were filled in. */
 const isOfOtherField = (page: PageModel, { entered }: GroundState, control: Control): boolean => {
   const fields = page.controls.filter(({ form, kind }) => kind === "enter" && form < 0)
   const far = (among: ReadonlyArray<Control>) => Math.min(...among.map((field) => stepsBetween(page, field, control)))

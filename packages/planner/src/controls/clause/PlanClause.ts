@@ -166,7 +166,7 @@ const entryPoint = (page: PageModel, { element, isContainer, node }: Control, wo
             !inner.some((control) => isWithin(page, one.node, control.node)),
         )
       : []
-  // A preview may have more of the words than the title, but runs out of its entry.
+  // A preview may share more words than the title, but extend beyond its entry.
   const share = ({ text }: { readonly text: string }) => {
     const keys = keysOf(text)
     const isSaid = (key: string) =>

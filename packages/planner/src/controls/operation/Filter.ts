@@ -25,7 +25,7 @@ const filtersOf = once((page: PageModel): ReadonlySet<Control> => {
 /** Returns true for one of several buttons that choose what a list shows, such as "All", "Active" and "Done". */
 export const isFilter = (page: PageModel, control: Control): boolean => filtersOf(page).has(control)
 
-/** Returns true for a list that begins with "All roles": it tells what is shown, and gives nobody a role. */
+/** Returns true for a list that begins with "All roles": it filters what is shown, and assigns no role. */
 const isOverview = ({ options: [first = ""] }: Control): boolean => /^(?:all|any)\b/i.test(first)
 
 /** Returns true for such a list where a clause changes something, or says what an entry belongs to. */

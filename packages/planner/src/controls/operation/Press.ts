@@ -122,7 +122,7 @@ const isForEach = ({ clause, page }: Search, place: ReadonlyArray<number>): bool
   )
 }
 
-/** Words for what the row of a control has: "mark the fee of Ada as paid". Whatever is deleted is the row. */
+/** Words that repeat headers of the row of a control: "mark the fee of Ada as paid". A deletion is about the whole row. */
 const headerWords = (
   { clause, page }: Search,
   control: Control,
@@ -177,7 +177,7 @@ const isOtherWord: Objection = ({ at, search: { clause } }) => {
   )
 }
 
-/** Nouns before the number of something that is called by it alone. */
+/** Nouns before a number that is the whole name of something. */
 const numberNouns =
   /^(?:page|number|no|nr|key|digit|button|tile|cell|square|option|link|tab|step|day|slide|chapter|level|item|row)$/
 
