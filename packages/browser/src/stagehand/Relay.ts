@@ -144,6 +144,9 @@ const startRuntime = (workerData: RuntimeWorkerData, client: WebSocket): Worker 
     const event = { method: "Runtime.bindingCalled", params: { ...message, executionContextId: 1 } }
     client.send(JSON.stringify({ ...("name" in message ? event : message), sessionId: runtimeSession }))
   })
-  worker.on("error", (error) => closeFor(client, error))
+  let failure: unknown
+  worker.on("error", (error) => (failure = error))
+  // Unlike `error`, `exit` is emitted after the responses that the runtime sent before.
+  worker.on("exit", () => closeFor(client, failure))
   return worker
 }

@@ -15,7 +15,7 @@ globalThis.greet = async () => {
   const script = await (await fetch(chrome.runtime.getURL("content-script.js"))).text()
   notify({ tab: tab.id === target.tabId, target: target.id, script })
 }
-globalThis.breakLater = () => void setTimeout(() => { throw new Error("broken") })
+globalThis.breakLater = () => void setImmediate(() => { throw new Error("broken") })
 Promise.reject("a rejection that is not handled")
 `
 
