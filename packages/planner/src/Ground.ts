@@ -1,5 +1,6 @@
 import { replyOn, replyTo, severalOf } from "./answer/Reply.ts"
 import { shownAs } from "./answer/Shown.ts"
+import { withoutUnknown } from "./answer/Loosely.ts"
 import { asksTersely, isRepeated, isTold, withTold } from "./answer/Told.ts"
 import { isKnown, questionOf } from "./answer/Question.ts"
 import { isTypeWord } from "./records/Types.ts"
@@ -216,14 +217,15 @@ const answerQuestion = (context: GroundContext, clause: Clause): Outcome => {
     extreme !== undefined && "title" in extreme && (extreme.isSorted || extreme.isPosition)
       ? replyOn(page, clause, extreme)
       : told
-  if (replies !== undefined) {
+  const report = (all: NonNullable<typeof replies>): Outcome => {
     const isAsked = !reading.test(saidIn(clause))
     context.update({
-      answers: [...state.answers, ...replies.map((reply) => answerFrom({ ...reply, isAsked }, state.clause))],
-      story: [...state.story, ...replies.map(({ evidence }) => evidence)],
+      answers: [...state.answers, ...all.map((reply) => answerFrom({ ...reply, isAsked }, state.clause))],
+      story: [...state.story, ...all.map(({ evidence }) => evidence)],
     })
     return context.advance(clause)
   }
+  if (replies !== undefined) return report(replies)
   const opener = openerFor(page, asked, state)
   if (opener !== undefined) return open(context, opener)
   const cart = lookInCart(context, asked)
@@ -235,6 +237,9 @@ const answerQuestion = (context: GroundContext, clause: Clause): Outcome => {
   const isOfEntry = !/\bhow (?!many\b|much\b|long\b|old\b|far\b|big\b|heavy\b|tall\b|wide\b|high\b|often\b)/.test(said)
   const next = unknown.length === 0 || !isOfEntry ? undefined : nextPageOf(page, state)
   if (next !== undefined) return lookBehind(context, next)
+  const loose = withoutUnknown(page, asked)
+  const loosely = loose === undefined || isPartial ? undefined : replyTo(page, loose, { ...state, appeared }, state.used)
+  if (loosely !== undefined) return report(loosely)
   const reason = severalOf(page, clause) ?? "The page does not say it in a way that the planner can read."
   // "Get a quote for …" asks for a form to be sent.
   return clause.words[clause.verb]?.key === "get" ? filledOr(context, clause, reason) : context.fail(reason)

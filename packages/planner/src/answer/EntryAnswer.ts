@@ -70,10 +70,11 @@ const typedValue = (question: Question, { fields }: Entry, type: ValueType): str
   return others.length > 0 ? undefined : plain?.text.replace(/^[-−]/, "")
 }
 
-/** Returns true if a cell may hold a value of a type. Prices stand without their unit where a header says it. */
+/** Returns true if a cell may hold a value of a type. Prices stand without their unit where a header says it, and extensions under "Phone". */
 const fits = ({ label, text }: Field, type: ValueType, around: ReadonlyArray<string>): boolean =>
   !telling.has(type) ||
   valuesIn(text, type).length > 0 ||
+  (/\d/.test(text) && keysOf(label).some((key) => isTypeWord({ key, text: key }, type))) ||
   (type === "money" &&
     plainNumber.test(text) &&
     (moneyLabel.test(label) || [...around, ...keysOf(label)].some((key) => currencies.has(key))))

@@ -59,6 +59,8 @@ const qualifiers = stemsOf(
   "today tomorrow yesterday tonight except without only not no never than more less fewer least most before after since between other another others both each every all average difference sum together combined left remain remaining still already again last next previous unless if any either neither half double twice minus plus left",
 )
 
+export const isQualifier = ({ key }: ClauseWord): boolean => qualifiers.has(key)
+
 /** What only says that nothing else is to be done: "without booking", "and no seat is selected". */
 const constraint =
   /^(?:,? ?(?:and|but) )?(?:,? ?without \w+(?:ing|ed)\b|,? ?(?:dont|don't|do not|no order yet)\b|,? ?(?:and|but) (?:nothing|no \w+|the \w+) (?:is|are|was|were|has)\b|,? \w+ included$)/

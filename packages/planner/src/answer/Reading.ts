@@ -199,7 +199,7 @@ export const isKindOf = (reading: Reading, word: ClauseWord): boolean => {
   return (
     isMeant &&
     isSelected &&
-    /^(?:|names?|titles?|items?|description)$/i.test(naming) &&
+    /^(?:|(?:\w+ )?names?|titles?|items?|description)$/i.test(naming) &&
     (word === noun || word === counted || (isNoun && isBehind && !isTitled))
   )
 }

@@ -66,6 +66,22 @@ const areAlike = (rows: ReadonlyArray<Cells>): boolean => {
   return kinds.size === 1 && (isShared || !kinds.has("text"))
 }
 
+/** Returns true for a column whose values are on buttons: names that open their rows, of which no two are the same. */
+const holdsButtons = (
+  page: PageModel,
+  rows: ReadonlyArray<ReadonlyArray<number>>,
+  column: number,
+  headers: Cells,
+): boolean => {
+  const cells = rows.map((row) => row[column] ?? -1)
+  const texts = cells.map(page.text)
+  return (
+    headers[column] !== "" &&
+    new Set(texts).size === texts.length &&
+    cells.every((cell, i) => cellText(page, cell) === "" && hasLetters(texts[i] ?? ""))
+  )
+}
+
 export const tablesOf = (page: PageModel): ReadonlyArray<Collection> => {
   const rows = page.rows.filter((row) => {
     const { length } = page.headers(row)
@@ -76,11 +92,17 @@ export const tablesOf = (page: PageModel): ReadonlyArray<Collection> => {
     const given = page.headers(first)
     const headers = given.length > 0 ? given : first.cells.map(() => "")
     if (members.some(({ cells }) => cells.length !== headers.length)) return []
-    const texts = members.map(({ node }) => cellsOf(page, node).map((cell) => cellText(page, cell)))
+    const cells = members.map(({ node }) => cellsOf(page, node))
+    const ofButtons = new Set(
+      headers.flatMap((_, column) => (holdsButtons(page, cells, column, headers) ? [column] : [])),
+    )
+    const texts = cells.map((row) =>
+      row.map((cell, column) => (ofButtons.has(column) ? page.text(cell) : cellText(page, cell))),
+    )
     const context = contextAt(page, parent)
     const nodes = members.map(({ node }) => node)
     const entries = rowsOf(headers, texts, context, nodes)
-    const isUniform = areAlike(texts.map((cells) => cells.slice(1)))
+    const isUniform = areAlike(texts.map((row) => row.slice(1)))
     const shape = `columns ${headers.join("|")}`
     const isWhole = isComplete(page, members)
     return entries.length === 0 ? [] : [collectionOf("table", entries, context, { shape, isUniform, isWhole })]

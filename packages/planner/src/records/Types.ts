@@ -133,7 +133,7 @@ const words: Readonly<Partial<Record<ValueType, string>>> = {
 }
 
 /** Returns true if a word only says what kind of value is asked for. */
-export const isTypeWord = ({ key, text }: ClauseWord, type: ValueType): boolean =>
+export const isTypeWord = ({ key, text }: Pick<ClauseWord, "key" | "text">, type: ValueType): boolean =>
   (words[type] ?? "").split(" ").some((one) => one !== "" && (key === stem(one) || text.toLowerCase() === one))
 
 /** Wordings of questions for each kind of value, the first that fits first, with what they must not say. */
