@@ -32,7 +32,7 @@ import type { GroundState } from "./GroundState.ts"
 import { mainHeadingOf } from "./page/PageModel.ts"
 import type { PlannerInput } from "./PlannerInput.ts"
 import { withSubjects } from "./Subjects.ts"
-import type { Clause } from "./task/Clauses.ts"
+import type { Clause, ClauseWord } from "./task/Clauses.ts"
 import { commands } from "./task/Sentences.ts"
 import { withoutPasswords } from "./task/Passwords.ts"
 import type { ToolCall } from "./task/ToolCall.ts"
@@ -145,6 +145,7 @@ const decideClause = (context: GroundContext, found: Clause): Decision | "next" 
     (clause.isQuestion ? leaveField(context) : undefined) ??
     waitAsAsked(context, clause) ??
     answerQuestion(context, clause) ??
+    (context.state.steps === 0 ? readTersely(context, clause) : undefined) ??
     actOn(context, clause)
   )
 }
@@ -208,7 +209,10 @@ const answerQuestion = (context: GroundContext, clause: Clause): Outcome => {
   // What was opened for the question is no news.
   const shown = state.hasActed && state.steps === 0 ? newTexts(page, state.before).slice(0, 12) : []
   const appeared = isOfDialog(clause) ? state.dialogs.slice(-1) : shown
-  const isPartial = /\bhow many\b|\bnumber of\b/i.test(saidIn(clause)) && isUnfiltered(page, asked)
+  // "Choir: how many people" counts what the filter shows, unless each entry says what it is.
+  const { needed } = questionOf(page, asked.words)
+  const apart = { ...asked, words: asked.words.filter(({ at }) => !needed.some((word) => word.at === at)) }
+  const isPartial = /\bhow many\b|\bnumber of\b/i.test(saidIn(clause)) && isUnfiltered(page, apart)
   const told = isPartial ? undefined : replyTo(page, asked, { ...state, appeared }, state.used)
   const extreme = told === undefined ? pick(page, clause, seenOf(context)) : undefined
   const sorting = extreme !== undefined && "failed" in extreme ? reachEntry(context, extreme) : undefined
@@ -231,14 +235,15 @@ const answerQuestion = (context: GroundContext, clause: Clause): Outcome => {
   const cart = lookInCart(context, asked)
   if (cart !== undefined) return cart
   if (isDeferred(context, clause)) return context.advance(clause)
-  const { needed, said } = questionOf(page, asked.words)
+  const { said } = questionOf(page, asked.words)
   const unknown = needed.filter((word) => !isKnown(page, word))
   // No page of a list says how a book ends.
   const isOfEntry = !/\bhow (?!many\b|much\b|long\b|old\b|far\b|big\b|heavy\b|tall\b|wide\b|high\b|often\b)/.test(said)
   const next = unknown.length === 0 || !isOfEntry ? undefined : nextPageOf(page, state)
   if (next !== undefined) return lookBehind(context, next)
   const loose = withoutUnknown(page, asked)
-  const loosely = loose === undefined || isPartial ? undefined : replyTo(page, loose, { ...state, appeared }, state.used)
+  const loosely =
+    loose === undefined || isPartial ? undefined : replyTo(page, loose, { ...state, appeared }, state.used)
   if (loosely !== undefined) return report(loosely)
   const reason = severalOf(page, clause) ?? "The page does not say it in a way that the planner can read."
   // "Get a quote for …" asks for a form to be sent.
@@ -342,15 +347,29 @@ const actInstead = (
   return readTersely(context, clause)
 }
 
-/** Reads the value that a clause without a verb names: "amount due Berg". */
+/** Reads the value that a task without a verb names: "amount due Berg", "otters points". */
 const readTersely = (context: GroundContext, clause: Clause): Outcome => {
-  const { page, state } = context
+  const { clauses, page, state } = context
   const { words } = clause
   const { type } = questionOf(page, words)
-  const first = words.find(({ at, key, need }) => need > 0 && !state.used.includes(at) && !page.subject.has(key))
+  const said = words.filter(({ at, need }) => need > 0 && !state.used.includes(at))
+  const first = said.find(({ key }) => !page.subject.has(key))
   const isSentence = words.some(({ text }) => /^(?:am|is|are|was|were|be|been|has|have|had)$/i.test(text))
-  const isNoun = first !== undefined && !commands.has(first.key) && !isVerb(first.key) && isTypeWord(first, type)
-  if (!isNoun || isSentence || clause.isGoal || clause.isStatement) return undefined
+  const asksForNothing = ({ key }: ClauseWord) => !commands.has(key) && !isVerb(key)
+  const isPhrase =
+    clauses.length === 1 &&
+    state.reading === 0 &&
+    said.length > 1 &&
+    words.every((word) => word.kind !== "quote" && word.text !== ":" && asksForNothing(word))
+  const isNoun = first !== undefined && (isPhrase || (asksForNothing(first) && isTypeWord(first, type)))
+  if (!isNoun || isSentence || clause.isGoal || clause.isStatement || clause.isQuestion) return undefined
+  // "Season autumn" chooses one.
+  const isChoice = page.controls.some(({ options }) =>
+    options.some(
+      (option) => /\p{L}/u.test(option) && keysOf(option).every((key) => said.some((word) => word.key === key)),
+    ),
+  )
+  if (isChoice || isNameOfControl(page, clause)) return undefined
   const replies = replyTo(page, clause, undefined, state.used)
   if (replies === undefined) return undefined
   context.update({ answers: [...state.answers, ...replies.map((reply) => answerFrom(reply, state.clause))] })

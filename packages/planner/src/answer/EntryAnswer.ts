@@ -29,6 +29,7 @@ import {
   readingOf,
   shareOf,
 } from "./Reading.ts"
+import { isPaged } from "../records/Completeness.ts"
 import { holdsOthers } from "./Selection.ts"
 import { isTypeWord, numberOf, valuesIn, type ValueType } from "../records/Types.ts"
 
@@ -129,7 +130,10 @@ const targetsOf = (reading: Reading, { asks, entries, measured }: Narrowed) => {
   // Of "last name" and "name", the longer one is meant.
   const isPart = (at: ReadonlyArray<number>): boolean =>
     asked.some(([, other]) => other.length > at.length && at.every((one) => other.includes(one)))
-  return asked.flatMap(([label, at]) => (isPart(at) ? [] : [label]))
+  const found = asked.flatMap(([label, at]) => (isPart(at) ? [] : [label]))
+  // "Find Bo's time": a name is asked for like any other value where another column tells whose it is.
+  const isNameOfOne = labels.has(naming) && entries.length === 1 && !selection.isTitled && selection.labels.size > 0
+  return found.length === 0 && isNameOfOne && !selection.labels.has(naming) ? [naming] : found
 }
 
 /** Returns true if a label is asked for though its values are a condition: "the status of the parcel that was sent". */
@@ -172,7 +176,11 @@ export const withNumber = (text: string, value: number): string => {
 const readAll = (reading: Reading, { asks, entries }: Narrowed, target: string | undefined): Reply => {
   const { collection, isCount, isList, limit, naming, question, selection } = reading
   if (isOneMeant(reading)) return undefined
-  if (!isWhole(reading)) return "none"
+  // A name tells the row that has it also where not all of a table was read.
+  const isNamed =
+    !isPaged(question.page) &&
+    question.words.some(({ at, text }) => at > 0 && selection.at.has(at) && /^\p{Lu}\p{Ll}/u.test(text))
+  if (!isWhole(reading)) return isNamed && target !== undefined && entries.length === 1 ? undefined : "none"
   const hasCondition = selection.at.size > 0 || limit !== undefined
   if (target !== undefined && limit === undefined) return undefined
   if (isCount) {
@@ -202,7 +210,8 @@ const valueOf = (
     if (field === undefined || others.length > 0 || !fits(field, asks, collection.context)) return ""
     return isCount
       ? (onlyValue(question, field.text, "number") ?? onlyValue(question, field.text, "quantity") ?? "")
-      : field.text
+      : // What was paid is no amount below zero.
+        field.text.replace(/^amount$/i.test(target) ? /^[-−](?=[\d$€£])/ : "", "")
   }
   const amount = unit === undefined || !selection.isTitled ? undefined : amountOf(entry, unit)
   if (amount !== undefined && (isCount || asks === "any")) return amount

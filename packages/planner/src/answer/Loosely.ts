@@ -1,5 +1,6 @@
 import type { PageModel } from "../page/PageModel.ts"
 import type { Clause, ClauseWord } from "../task/Clauses.ts"
+import { askingVerbs, commands } from "../task/Sentences.ts"
 import { ordinalOf } from "../task/Words.ts"
 import { countedNoun, isKnown, isQualifier, questionOf, weightOf } from "./Question.ts"
 
@@ -22,12 +23,29 @@ export const withoutUnknown = (page: PageModel, clause: Clause): Clause | undefi
     !isQualifier(word) &&
     ordinalOf(word) === undefined &&
     !changed.test(word.text) &&
+    // "The fairest" is a judgement.
+    !/\p{L}{3}est$/u.test(word.text) &&
     word.at !== countedNoun(question)?.at
   // "What does it say when you sign in?" asks for more than reading.
   const isConditional = /\b(?:when|if|after|once) (?:you|i|we|one)\b/.test(question.said)
-  if (isConditional || missing.length === 0 || !missing.every(isDropped) || weight(left) < weight(missing)) return undefined
+  const isAsking = /\b(?:what|which|who|whose|when|where|how|tell|read|find|know|known|number|report|look)\b/.test(
+    question.said,
+  )
+  const verb = clause.words[clause.verb]?.key ?? ""
+  const isAction = commands.has(verb) && !askingVerbs.has(verb)
+  if (
+    isConditional ||
+    !isAsking ||
+    isAction ||
+    missing.length === 0 ||
+    !missing.every(isDropped) ||
+    weight(left) < weight(missing)
+  )
+    return undefined
   return {
     ...clause,
-    words: clause.words.map((word) => (missing.some(({ at }) => at === word.at) ? { ...word, key: "", need: 0 } : word)),
+    words: clause.words.map((word) =>
+      missing.some(({ at }) => at === word.at) ? { ...word, key: "", need: 0 } : word,
+    ),
   }
 }

@@ -47,7 +47,7 @@ const range = (from: number, to: number): ReadonlyArray<number> =>
 
 /** Words of questions, which the page need not say. */
 const asking = stemsOf(
-  "what which who when where how many much number count tell report read return list get give find lookup know name names words text value say said message content show amount total want need be me far please stand " +
+  "what which who when where how many much number count tell report read return list get give find lookup know known name names words text value say said message content show amount total want need be me far please stand " +
     "find out answer people person folk there consult mean meaning definition define stand according refer mention state contain provide offer list display exist expect forecast predict plan schedule due happen occur " +
     "belong take place apply hold serve fall reach last go run come got see use like available possible long wait catalogue overview dashboard chart diagram page screen entry site moment exactly actually ever whichever whatever whoever " +
     "there item entry thing current currently now state is are word exactly got ive whats till whom work calculate " +
@@ -138,7 +138,7 @@ const meant = (word: ClauseWord, i: number, words: ReadonlyArray<ClauseWord>): C
 const isNeeded = (page: PageModel, words: ReadonlyArray<ClauseWord>, type: ValueType, i: number): boolean => {
   const [word, before] = [words[i] as ClauseWord, words[i - 1]]
   const { isAside, isOpened, key, kind, need, text } = word
-  if (isOpened === true) return false
+  if (isOpened === true || (/^(?:mr|mrs|ms|dr)$/i.test(text) && !isKnown(page, word))) return false
   if ((qualifiers.has(key) && !isParticle(words, i)) || /^(?:likes|working)$/.test(text)) return true
   // "Which violin has Ada borrowed": that she has it.
   if (having.test(text) && !page.vocabulary.has(key)) return false
@@ -193,10 +193,13 @@ export const isIn = (word: ClauseWord, keys: ReadonlyArray<string>, text: string
 export const weightOf = ({ kind, need }: ClauseWord): number =>
   kind === "mark" ? 0 : kind === "quote" ? 3 : kind === "word" ? Math.max(need, 1) : 2
 
+/** Days and months by their first letters: "Thu". */
+const shortDaysIn = once(({ vocabulary }: PageModel) => [...vocabulary].filter((key) => key.length === 3))
+
 const rootsIn = once(({ vocabulary }: PageModel) => new Set([...vocabulary].map(root)))
 
 export const isKnown = (page: PageModel, { key, kind }: ClauseWord): boolean =>
-  kind !== "word" || rootsIn(page).has(root(key))
+  kind !== "word" || rootsIn(page).has(root(key)) || shortDaysIn(page).some((day) => sameKey(day, key))
 
 const itemNouns = stemsOf(
   "item entry thing row card result record element object option answer choice box checkbox check tick radio message event one",
@@ -322,6 +325,8 @@ export const positionOf = ({
     const position = word.kind === "word" || word.kind === "code" ? ordinalOf(word) : undefined
     const isOrdinal =
       !/(?:ing|ed|s)$/.test(word.text) &&
+      // "Last year" is no entry.
+      !(word.key === "last" && says(next, /^(?:year|month|week|night|season|time|monday|summer|winter)$/i)) &&
       (next?.kind === "word" || /^(?:is|are|was|the|in|whos|number|no)$/i.test(before))
     return position === undefined || !isOrdinal ? [] : [{ at: word.at, words: [word.at], position }]
   })

@@ -41,8 +41,12 @@ const calculationOf = ({ said, words }: Question): "sum" | "difference" | undefi
 }
 
 /** The position of the entry that is asked for. "The one that was due first" is none. */
-const placeOf = (question: Question, labels: Labels) => {
+const placeOf = (question: Question, { entries }: Collection, labels: Labels) => {
   const place = /^(?:date|time|moment|duration)$/.test(question.type) ? undefined : positionOf(question)
+  // "The parcel with the number 4476" is called so.
+  const said = question.words[place?.at ?? -1]
+  if (said?.kind === "number" && entries.some(({ fields }) => fields.some(({ keys }) => keys.includes(said.key))))
+    return undefined
   const isDue = [...labels.values()].flat().some((at) => at === place?.at || at + 1 === place?.at)
   return isDue ? undefined : place
 }
@@ -62,7 +66,7 @@ export const readingOf = (question: Question, collection: Collection) => {
   const isList = asksList.test(said) && !isCount
   const calculation = calculationOf(question)
   const labels = labelsIn(question, collection)
-  const place = measure === undefined ? placeOf(question, labels) : undefined
+  const place = measure === undefined ? placeOf(question, collection, labels) : undefined
   const operators = [
     ...(calculation === undefined ? [] : [calculation === "sum" ? joining : comparing]),
     ...(isList || isCount ? [listing] : []),

@@ -1,4 +1,4 @@
-import { isHeaderRow, isWithin, once, type PageModel, type Row } from "../page/PageModel.ts"
+import { type Control, isChosen, isHeaderRow, isWithin, once, type PageModel, type Row } from "../page/PageModel.ts"
 
 const partOfList =
   /\bpage \d+ (?:of|\/) \d+|\b\d+ ?(?:-|–|to) ?\d+ of \d+|^\W*\d+ more\b|\b(?:and|\+) ?\d+ more\b|\b(?:first|top|showing|latest) \d+\b|loading|^(?:…|\.\.\.)$/i
@@ -11,9 +11,14 @@ export const isPaged = once(({ controls, leaves }: PageModel): boolean => {
   const isPlayer = controls.some(({ name }) => /^(?:play|pause)$/i.test(name.trim()))
   const isNext = (name: string) =>
     /^[›»→]$/.test(name.trim()) || nextPage.test(name.replaceAll(/[^\p{L}\d ]/gu, "").trim())
+  // Of "1" and "2" that can both be pressed, none is the page that is open.
+  const isPeer = ({ name, role }: Control) =>
+    /^2$/.test(name.trim()) &&
+    role !== "link" &&
+    controls.some((one) => one.name.trim() === "1" && one.role === role && !one.element.disabled && !isChosen(one))
   return (
     leaves.some(({ text }) => partOfList.test(text)) ||
-    (!isPlayer && controls.some(({ element, name }) => !element.disabled && isNext(name)))
+    (!isPlayer && controls.some((one) => !one.element.disabled && isNext(one.name) && !isPeer(one)))
   )
 })
 

@@ -34,7 +34,7 @@ const patterns: Readonly<Record<Exclude<ValueType, "any" | "text">, string>> = {
   duration: String.raw`\b\d{1,3}:\d{2}(?::\d{2})?\b|(?<!\d)\d+(?:\.\d+)?\s?(?:seconds?|secs?|minutes?|mins?|hours?|hrs?|h|days?|nights?|weeks?|months?|years?)\b(?:\s(?:and\s)?\d+\s?(?:minutes?|mins?|m)\b)?`,
   time: hour,
   date: day,
-  moment: `${day}|${hour}`,
+  moment: `(?:${day})(?:,? (?:at )?(?:${hour}))?|${hour}`,
   phone: String.raw`\+?\(?\d[\d\s()/-]{5,}\d`,
   email: String.raw`(?<![\w.+-])[\w.+-]+@[\w-]+\.[\w.-]*\w`,
   quantity: String.raw`(?:${plain})(?:\s?(?:(?:[KMGT]B|k?g|mg|lb|oz|m?l|k?m|cm|mm|px|°C|kWh?)\b|%))?|(?<![\d:.,\p{L}$€£-])\d+(?:\.\d+)?(?:[KMGT]B|k?g|mg|m?l|k?m|cm|mm|px|°C|kWh?)\b`,
@@ -145,7 +145,7 @@ const wordings: ReadonlyArray<readonly [type: ValueType, is: RegExp, unless?: Re
   ["rating", /\bhow many stars\b|\b(?:rating|rated)\b|\bhow many (?:out )?of (?:5|10|five|ten)\b/],
   ["email", /\be-?mail (?:address|of)\b|\b(?:what|which|whats|what's) (?:is )?(?:the |his |her |their )?e-?mail\b/],
   ["phone", /\b(?:phone|telephone|mobile)\b/, /\bhow (?:many|much)\b/],
-  ["phone", /\bnumber\b.*\b(?:can be|to) (?:called|call|reached|reach|ring)\b/],
+  ["phone", /\bnumber\b.*\b(?:can be|can i|can we|do i|to) (?:called|call|reached|reach|ring)\b/],
   [
     "storage",
     /\b(?:storage|memory|disk space)\b|\bhow (?:many|much) [kmgt]b\b/,

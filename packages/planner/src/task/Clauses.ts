@@ -118,7 +118,9 @@ const inquiries: ReadonlyArray<RegExp> = [
   /\bgive me (?:the|its|his|her|their) [a-z -]{2,40}? (?:of|with|for|from|at) /,
   /^(?:please |now |then )*(?:check|see|look|verify)\b(?: \S+){0,8}? (?:how|what|which|who|whose|when|where)\b/,
   /^(?:in|on|at|from|for|to|by|with|of|under) (?:which|what|whose|how)\b/,
-  /^(?:i|we) (?:know|have) (?:the|its|how|what|which|when|where|who)\b/,
+  /^(?:i|we) (?:know|have)(?: found out| learned| learnt)? (?:the|its|how|what|which|when|where|who|for|in|on|at)\b/,
+  // "The time of the meeting is known."
+  /\b(?:is|are) known(?: to (?:me|us)| now)?(?= ?\.?$)/,
   /^i (?:know|can name|can tell) (?:the|my|our|who|what|which|when|where|how|whose|by|for|in|on|at|from|to)\b/,
   /\b(?:let me know|(?:like|love|need|want|glad|have|me) to (?:know|be told|hear|learn|find out|be given)|i wonder|wondering)\b/,
   needing,
