@@ -289,7 +289,15 @@ const nameOf = (reading: Reading, entry: Entry, covered: ReadonlySet<number>): s
     !isIn(noun ?? (words[0] as ClauseWord), collection.context, "")
   // An amount that the page does not say is no name.
   const isAmount =
-    !isNumber && words.some(({ at, text }) => valueNoun.test(text) && !covered.has(at) && !covered.has(at + 1))
+    !isNumber &&
+    words.some(
+      (word) =>
+        valueNoun.test(word.text) &&
+        !covered.has(word.at) &&
+        !covered.has(word.at + 1) &&
+        // "Which status code" is answered under "Status codes".
+        !(needed.includes(word) && isAroundAll(reading, word)),
+    )
   const isMeant =
     noun === undefined ||
     isKindOf(reading, noun) ||

@@ -34,6 +34,8 @@ const statementOf = (question: Question, { kind }: Collection, entry: Entry) => 
   return {
     question,
     isSentence,
+    /** True for a number of things in a sentence. */
+    isCount: kind === "counts",
     entry,
     text,
     noun,
@@ -86,14 +88,15 @@ const isRefused = (statement: Statement, value: string): boolean => {
 
 /** The part of its weight with which a needed word counts; undefined if nothing accounts for it. */
 const shareOf = (
-  { entry, isSentence, keys, own, question, text, whole }: Statement,
+  { entry, isCount, isSentence, keys, own, question, text, whole }: Statement,
   title: ReadonlyArray<number>,
   word: ClauseWord,
 ): number | undefined => {
   const weight = weightOf(word)
   if (title.includes(word.at) || (isSentence && isIn(word, keys, whole))) return weight
   if (word.kind !== "quote" && isIn(word, own, text)) return 0.5 * weight
-  if (isAround(word, entry.context)) return 0.6 * weight
+  // The sentence of a count is about it: "last year".
+  if (isCount ? isIn(word, entry.context, "") : isAround(word, entry.context)) return 0.6 * weight
   // What is so now, a label with its value says.
   const isStating =
     !isSentence && /^(?:on|active|set|selected|chosen|current|now|currently|still|shown)$/i.test(word.text)

@@ -123,6 +123,8 @@ const meant = (word: ClauseWord, i: number, words: ReadonlyArray<ClauseWord>): C
   if (says(before, /^not$/i) && doneKeys.has(word.key)) return { ...word, key: "undone" }
   if (says(word, /^not$/i) && doneKeys.has(next?.key ?? "")) return idle
   if (says(word, /^(?:most|least)$/i) && says(before, /^at$/i) && next?.kind !== "number") return idle
+  // "The last day" is the one until which something goes on.
+  if (says(word, /^last$/i) && says(next, /^(?:day|date)$/i)) return idle
   // "Per day" is "a day".
   if (says(word, /^per$/i)) return idle
   if (word.kind === "code" && /^@\p{L}/u.test(word.text)) return { ...word, key: word.key.slice(1) }
@@ -272,7 +274,7 @@ export const countedNoun = once(({ words }: Question): ClauseWord | undefined =>
 const openers =
   /^(?:which|what|whats|find|name|get|list|count|show|read|tell|know|return|report|me|the|an?|all|my|our|these|those|this|free|please|many|how|i|of|number|title|names?|one|ones|out|up|look|for|its|on|in|at|to|from|by|want|need|like|would|can|could|you|have|and|is|are)$/i
 const phraseEnd =
-  /^(?:with|of|in|on|that|which|who|whose|is|are|was|were|has|have|had|from|to|for|at|by|do|does|did|can|could|will|would|takes?|costs?|contains?|holds?|shows?|there|where|when)$/i
+  /^(?:with|of|in|on|that|which|who|whose|is|are|was|were|has|have|had|from|to|for|at|by|do|does|did|can|could|will|would|means?|takes?|costs?|contains?|holds?|shows?|there|where|when)$/i
 
 /** "The lamps which are blue". */
 const isRelative = (words: ReadonlyArray<ClauseWord>, i: number): boolean =>
@@ -336,7 +338,7 @@ export const positionOf = ({
 const firstSide =
   /\b(?:from|opens?|opening|starts?|starting|begins?|beginning|depart\w*|leaves?|leaving|first|earliest)\b/
 const secondSide =
-  /\b(?:until|till|close[sd]?|closing|ends?|ending|arrives?|arrival|arriving|latest|finish\w*|lands?)\b/
+  /\b(?:until|till|close[sd]?|closing|ends?|ending|arrives?|arrival|arriving|latest|finish\w*|lands?|last da(?:y|te))\b/
 
 /** The side of a span that a question asks for. */
 const sideOf = (said: string): "first" | "second" | undefined => {

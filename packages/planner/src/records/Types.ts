@@ -169,7 +169,7 @@ const wordings: ReadonlyArray<readonly [type: ValueType, is: RegExp, unless?: Re
   ["moment", /\bwhen\b/, /\b(?:what|which|whats) (?:happens|does|is)\b.*\bwhen\b/],
   [
     "date",
-    /\b(?:what|which|whose) (?:\w+ )?(?:day|weekday|morning|afternoon|evening)\b|\bday (?:on|until|of|from)\b|\b(?:first|last|final) (?:\w+ )?day\b|\bdate\b/,
+    /\b(?:what|which|whose) (?:\w+ )?(?:day|weekday|morning|afternoon|evening)\b|\bbirthday\b|\bday (?:on|until|of|from)\b|\b(?:first|last|final) (?:\w+ )?day\b|\bdate\b/,
   ],
   ["time", /\b(?:what|which) time\b|\b(?:the|start|end|opening|closing|arrival|departure) (?:time|hour)\b|\bo'clock\b/],
   [

@@ -19,7 +19,7 @@ export const withEnd = (clause: Clause): Clause => {
   const said = words[verb]
   const isPress = said !== undefined && (clickKeys.has(said.key) || isVerb(said.key))
   const end = words.slice(at + 1).filter(({ kind }) => kind !== "mark")
-  if (at < 0 || at < verb || !isPress || end.length === 0 || unreadable.test(text)) return clause
+  if (clause.isQuestion || at < 0 || at < verb || !isPress || end.length === 0 || unreadable.test(text)) return clause
   return {
     ...clause,
     words: words.map((word) => (word.at < at ? word : { ...word, key: "", need: 0 })),
