@@ -275,7 +275,7 @@ const nameOf = (reading: Reading, entry: Entry, covered: ReadonlySet<number>): s
   const { collection, isOfEntry, labels, naming, noun, position, question } = reading
   const { needed, page, said, words } = question
   const name = entry.title.text
-  const asksNumber = /\bnumber of the\b/.test(said)
+  const asksNumber = /\bnumber of the\b|\bcode (?:for|of|means|when)\b/.test(said)
   const isNumber = asksNumber && /\d/.test(name)
   // "Allergic to what?" asks for a value.
   const isAsked =

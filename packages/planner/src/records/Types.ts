@@ -143,7 +143,10 @@ const wordings: ReadonlyArray<readonly [type: ValueType, is: RegExp, unless?: Re
   ["color", /\b(?:what|which|whats|the|\w+'s|s) colou?r\b|\bcolou?r of\b/, /\bhow many\b/],
   ["money", /\bhow many (?:dollars|euros|pounds|cents)\b|\bby how much\b/],
   ["rating", /\bhow many stars\b|\b(?:rating|rated)\b|\bhow many (?:out )?of (?:5|10|five|ten)\b/],
-  ["email", /\be-?mail (?:address|of)\b|\b(?:what|which|whats|what's) (?:is )?(?:the |his |her |their )?e-?mail\b/],
+  [
+    "email",
+    /\be-?mail (?:address|of)\b|\b(?:what|which|whats|what's) (?:is )?(?:the |his |her |their )?e-?mail\b|(?:'s|\bhis|\bher|\btheir|(?<!\b(?:which|unread|last|first|new|the|an|this|that|my)) \w+) e-?mail$/,
+  ],
   ["phone", /\b(?:phone|telephone|mobile)\b/, /\bhow (?:many|much)\b/],
   ["phone", /\bnumber\b.*\b(?:can be|can i|can we|do i|to) (?:called|call|reached|reach|ring)\b/],
   [

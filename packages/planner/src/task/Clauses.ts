@@ -122,7 +122,7 @@ const inquiries: ReadonlyArray<RegExp> = [
   // "The time of the meeting is known."
   /\b(?:is|are) known(?: to (?:me|us)| now)?(?= ?\.?$)/,
   /^i (?:know|can name|can tell) (?:the|my|our|who|what|which|when|where|how|whose|by|for|in|on|at|from|to)\b/,
-  /\b(?:let me know|(?:like|love|need|want|glad|have|me) to (?:know|be told|hear|learn|find out|be given)|i wonder|wondering)\b/,
+  /\b(?:let me know|(?:like|love|need|want|glad|have|me|good|great|nice|useful|helpful|help|interesting|important) to (?:know|be told|hear|learn|find out|be given)|i wonder|wondering|may i ask)\b/,
   needing,
 ]
 
