@@ -37,7 +37,7 @@ import { commands } from "./task/Sentences.ts"
 import { withoutPasswords } from "./task/Passwords.ts"
 import type { ToolCall } from "./task/ToolCall.ts"
 import { isEnded, maxRepeats } from "./task/Until.ts"
-import { isVerb, keysOf, stemsOf, withoutEnd } from "./task/Words.ts"
+import { isVerb, keysOf, ordinalOf, stemsOf, withoutEnd } from "./task/Words.ts"
 import { doubtAbout, isHeld, isProbe, openListOf, settle } from "./Verify.ts"
 import type { Decision } from "@tabwright/agent/brain"
 
@@ -351,15 +351,17 @@ const actInstead = (
 const readTersely = (context: GroundContext, clause: Clause): Outcome => {
   const { clauses, page, state } = context
   const { words } = clause
-  const { type } = questionOf(page, words)
+  const { needed, type } = questionOf(page, words)
   const said = words.filter(({ at, need }) => need > 0 && !state.used.includes(at))
   const first = said.find(({ key }) => !page.subject.has(key))
   const isSentence = words.some(({ text }) => /^(?:am|is|are|was|were|be|been|has|have|had)$/i.test(text))
-  const asksForNothing = ({ key }: ClauseWord) => !commands.has(key) && !isVerb(key)
+  const asksForNothing = (word: ClauseWord) =>
+    !commands.has(word.key) && !isVerb(word.key) && ordinalOf(word) === undefined
   const isPhrase =
     clauses.length === 1 &&
     state.reading === 0 &&
     said.length > 1 &&
+    said.every((word) => isTypeWord(word, type) || needed.some(({ at }) => at === word.at)) &&
     words.every((word) => word.kind !== "quote" && word.text !== ":" && asksForNothing(word))
   const isNoun = first !== undefined && (isPhrase || (asksForNothing(first) && isTypeWord(first, type)))
   if (!isNoun || isSentence || clause.isGoal || clause.isStatement || clause.isQuestion) return undefined

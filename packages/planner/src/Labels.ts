@@ -94,7 +94,12 @@ const isEntryNoun = (page: PageModel, { verb, words }: Clause, at: number): bool
     at !== verb &&
     word.kind === "word" &&
     word.text === word.text.toLowerCase() &&
-    (isOneOf(entryNouns, word.key) || (isAdded && !isOfNext)) &&
+    (isOneOf(entryNouns, word.key) ||
+      (isAdded && !isOfNext) ||
+      // "The article about the bats": what the page does not call so.
+      (/^(?:about|called|named|titled|entitled)$/i.test(next?.text ?? "") &&
+        word.key !== "question" &&
+        !page.vocabulary.has(word.key))) &&
     (/^(?:the|an?|my|our|this|that|one|all|new)$/i.test(before?.text ?? "") ||
       (before !== undefined && before.need > 0 && before.at !== verb) ||
       (at === verb + 1 && /^(?:of|from|by|with|about|called|named)$/i.test(next?.text ?? ""))) &&

@@ -51,7 +51,7 @@ const asking = stemsOf(
     "find out answer people person folk there consult mean meaning definition define stand according refer mention state contain provide offer list display exist expect forecast predict plan schedule due happen occur " +
     "belong take place apply hold serve fall reach last go run come got see use like available possible long wait catalogue overview dashboard chart diagram page screen entry site moment exactly actually ever whichever whatever whoever " +
     "there item entry thing current currently now state is are word exactly got ive whats till whom work calculate " +
-    "good great nice useful helpful help interesting important glad ask kind sort receive behind beside itself themselves himself herself being given keep kept take taken assign hang put ask grow fit sit teach",
+    "good great nice useful helpful help interesting important glad kind sort receive behind beside itself themselves himself herself being given keep kept take taken assign hang put ask grow fit sit teach",
 )
 
 /** Words that change what is asked, wherever they stand. */

@@ -35,18 +35,13 @@ const arePlainParts = (tree: Tree, members: ReadonlyArray<number>, rows: Readonl
 const areNamedParts = (tree: Tree, members: ReadonlyArray<number>): boolean => {
   const item = tree.parent(members[0] ?? -1)
   const classes = new Set(members.map((at) => classesOf(tree, at)))
-  return (
-    members.length > 1 &&
-    classes.size === members.length &&
-    tree
-      .siblings(item)
-      .some(
-        (one) =>
-          one !== item &&
-          kindOf(tree, one) === kindOf(tree, item) &&
-          tree.children(one).some((part) => classes.has(classesOf(tree, part))),
-      )
-  )
+  const isAlike = (one: number): boolean => {
+    const shared = [...new Set(tree.children(one).map((part) => classesOf(tree, part)))].filter((one) =>
+      classes.has(one),
+    )
+    return one !== item && kindOf(tree, one) === kindOf(tree, item) && shared.length >= classes.size / 2
+  }
+  return members.length > 1 && classes.size === members.length && tree.siblings(item).some(isAlike)
 }
 
 const textsIn = (tree: Tree, at: number): ReadonlyArray<string> =>

@@ -1,6 +1,6 @@
 import { type Control, groupBy, once, type PageModel, type Row } from "../../page/PageModel.ts"
 import type { Clause, ClauseWord } from "../../task/Clauses.ts"
-import { classOf, isBinding, isVerb, sameKey, stem, wordOf } from "../../task/Words.ts"
+import { classOf, isBinding, isVerb, sameKey, stem, stemsOf, wordOf } from "../../task/Words.ts"
 import { contains, meaningsOf, spotsOf, weight } from "./Label.ts"
 import { groupWords, rowWordsOf } from "./RowWords.ts"
 import { type OperationKind, verbWords } from "./Verbs.ts"
@@ -119,12 +119,16 @@ const kindWords = (
   const verbs = verbWords(kind, words).filter(
     (at) => !/^(?:choose|enter|slide)$/.test(kind) || !isButton(words[at]?.key ?? ""),
   )
+  // "Start a new game" presses "New game".
+  const isBegun = kind === "press" && control.isButton && control.names[0]?.[0] === "new"
+  const beginning = isBegun ? words.filter((word) => word.at === verb && beginningKeys.has(word.key)) : []
   const isOfKind = ({ at, key, kind: of, need }: ClauseWord) =>
     of === "word" &&
     !isVerb(key) &&
     (nouns.has(classOf(key)) || (need === 1 && at !== verb && headings.has(key) && !isBinding(wordOf(key))))
-  return [...spotsOf(words.filter(isOfKind)), ...verbs]
+  return [...spotsOf([...words.filter(isOfKind), ...beginning]), ...verbs]
 }
+const beginningKeys = stemsOf("start begin create make play open")
 
 /** The nouns before numbers that are accounted for: "question 1", "post 2". */
 const numbered = (

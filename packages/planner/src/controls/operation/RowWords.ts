@@ -42,7 +42,10 @@ const isPositionOf = (
 /** Words that tell each row of a page from its siblings. */
 const wordsOfRows = onceForBoth((page: PageModel, words: ReadonlyArray<ClauseWord>) => {
   const chosen = chosenOf(page, words)
-  const said = words.filter(({ at, kind }) => kind !== "mark" && chosen?.at.includes(at) !== true)
+  // "Three times" says nothing of a row.
+  const isTimes = ({ at, kind }: ClauseWord) =>
+    /^times?$/i.test(words[kind === "number" ? at + 1 : at]?.text ?? "") && words.some((word) => word.kind === "number")
+  const said = words.filter((word) => word.kind !== "mark" && chosen?.at.includes(word.at) !== true && !isTimes(word))
   const wordsIn = (siblings: ReadonlyArray<Row>) => {
     const isShared = (word: ClauseWord) => siblings.length > 1 && siblings.every((row) => hasWord(row, word))
     const telling = new Set(
