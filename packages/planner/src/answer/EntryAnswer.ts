@@ -322,6 +322,11 @@ const readOne = (
   const value = valueOf(reading, asks, entry, target)
   const name = selection.isTitled ? nameBeside(reading, entry, target) : nameOf(reading, entry, covered)
   const text = value ?? name ?? ""
+  // "Of flat 8" asks for no 8.
+  const isSaid = keysOf(text).every((key) =>
+    reading.question.words.some((word) => word.kind !== "word" && word.key === key),
+  )
+  if (isSaid) return "none"
   const isNumber = value !== undefined && (isCount || (target === undefined && unit !== undefined && asks === "any"))
   return text === "" ? "none" : { text, entries, ...(isNumber ? { data: numberOf(text) ?? text } : {}) }
 }

@@ -297,18 +297,24 @@ const rangeOf = ({ range }: OutlineNode): Control["range"] => {
   }
 }
 
+/** A button whose name ends with the state of what it switches: "Sound: on". */
+const switchName = /^(\p{L}[^:()]{0,40}?)(?:\s?:\s?|\s[–-]\s|\sis\s|\s\((?=on\)|off\)))(on|off)\)?$/iu
+
 const hasWords = (name: string): boolean => /[\p{L}\d]/u.test(name)
 
 const controlAt = (page: Source, at: number): Control | undefined => {
   const [node, element] = [page.nodes[at], elementAt(page, at)]
   if (node?.el === undefined || element === undefined) return undefined
   const isDone = circlesIn(page).get(at)
-  const kind = isDone === undefined ? kindOf(node, element) : "toggle"
-  const own = isDone === undefined ? page.text(at) : ""
+  const text = page.text(at)
+  const [, switched, state = ""] =
+    element.tag === "button" || node.role === "button" ? (switchName.exec(text) ?? []) : []
+  const kind = isDone === undefined && switched === undefined ? kindOf(node, element) : "toggle"
+  const own = isDone === undefined ? (switched ?? text) : ""
   const row = rowOf(page, page.rowAt, at)
   const branch = branchOf(page, at, element)
   const unnamed = { at, node, element, kind, own, row }
-  const spoken = spokenNames(page, unnamed, branch)
+  const spoken = spokenNames(page, unnamed, branch).map((name) => switchName.exec(name)?.[1] ?? name)
   const names = [...new Set([...spoken, ...spoken.flatMap(withoutBrackets), nameWithoutCount(page, unnamed)])].filter(
     (name) => name !== "" && name.length <= 200,
   )
@@ -341,7 +347,11 @@ const controlAt = (page: Source, at: number): Control | undefined => {
     hints: [...hints, element.nameAttribute, element.id].flatMap((hint) => keysOf(hint.replaceAll(/[_-]/g, " "))),
     states: new Set([
       ...(node.states ?? []),
-      ...(isDone === true ? ["checked"] : isDone === undefined && isMarked(page, at) ? ["selected"] : []),
+      ...(isDone === true || /^on$/i.test(state)
+        ? ["checked"]
+        : isDone === undefined && isMarked(page, at)
+          ? ["selected"]
+          : []),
       ...(branch === "" ? [] : [isFolded(element) ? "collapsed" : "expanded"]),
     ]),
     value: node.value ?? element.value,

@@ -165,7 +165,7 @@ const joined = (words: ReadonlyArray<Word>): ReadonlyArray<Word> => {
   return result
 }
 
-const symbolPattern = /[×✕✖✗🗑+＋−–✎✏🖉☆★♥♡❤▲↑⬆▼↓⬇→›»▶←‹«◀⏭⏮⏸🔍⚙✓✔📌👍👎🔇🛒✉↶]/u
+const symbolPattern = /[×✕✖✗🗑+＋−–✎✏🖉☆★♥♡❤▲↑⬆▼↓⬇→›»▶←‹«◀⏭⏮⏸🔍🌙☀🔔⚙✓✔📌👍👎🔇🛒✉↶]/u
 
 /** The keys of a label's words. A label of a symbol has those of its meaning. */
 export const keysOf = (label: string): ReadonlyArray<string> => {

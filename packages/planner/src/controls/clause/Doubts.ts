@@ -166,6 +166,17 @@ const doubtDeletion: Doubt = (outcome) => {
     : undefined
 }
 
+/** "Change the language": opening where it is set changes nothing. */
+const doubtChange: Doubt = ({ clause, verb, withMet }) =>
+  verb !== undefined &&
+  changingKeys.has(verb.key) &&
+  !/\b(?:to|into|as)\b/i.test(clause.text) &&
+  withMet.done.length > 0 &&
+  withMet.done.every((key) => /^(?:take|hover|open|look|press tab|press link) /.test(key))
+    ? "Nothing shows that it was changed."
+    : undefined
+const changingKeys = stemsOf("change set adjust edit update")
+
 /** What a page is to say must have come up. */
 const doubtShown: Doubt = ({ appeared, clause, page }) => {
   const [quoted] = quotesOf(clause)
@@ -194,6 +205,7 @@ const doubtCart: Doubt = ({ clause, state, verb }) => {
 export const doubts: ReadonlyArray<Doubt> = [
   doubtCart,
   doubtDeletion,
+  doubtChange,
   doubtShown,
   doubtVerb,
   doubtMove,

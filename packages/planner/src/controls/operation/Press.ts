@@ -346,15 +346,20 @@ const stateWords = ({
   const adding = verb !== undefined && (verb.key === "add" || togglingKeys.has(verb.key)) ? [verb.at] : []
   const folds = foldWords(control, words).filter((spot) => !at.includes(spot))
   const isOpening = folds.some((spot) => classOf(words[spot]?.key ?? "") === "open")
+  // "Remove the star" presses one that is filled.
+  const [sign = ""] = /^[★♥❤☆♡🤍]/u.exec(page.text(control.node)) ?? []
+  const isTaking = sign !== "" && verb !== undefined && classOf(verb.key) === stem("delete")
   const isPicked =
     control.kind === "radio"
       ? control.element.checked || control.states.has("checked")
       : control.states.has("selected") && (control.kind === "option" || control.role === "tab")
   return {
-    at: [...folds, ...(mark?.at ?? []), ...(isMarked ? adding : [])],
+    at: [...folds, ...(mark?.at ?? []), ...(isMarked ? adding : []), ...(isTaking ? [verb.at] : [])],
     isMet:
       mark === undefined
-        ? isPicked || (folds.length > 0 && isOpening === control.states.has("expanded"))
+        ? (isTaking && /[☆♡🤍]/u.test(sign)) ||
+          isPicked ||
+          (folds.length > 0 && isOpening === control.states.has("expanded"))
         : control.states.has("selected") === mark.isOn,
   }
 }
