@@ -6,7 +6,7 @@ import { countedNoun, isKnown, isQualifier, isSubject, type Question, questionOf
 
 /** Says that a value is no longer, or not yet, what it is called, or picks one of several. */
 const changed =
-  /^(?:former|reduced|crossed|struck|new|second|next|previous|total|sum|when|if|after|before)|\p{L}{3}est$/iu
+  /^(?:former|reduced|crossed|struck|new|old|second|next|previous|total|sum|when|if|after|before|free|minimum|maximum|average|extra|additional|late|early)|\p{L}{3}est$/iu
 
 const asking = /\b(?:what|which|who|whose|when|where|how|tell|read|find|know|known|number|report|look)\b/
 

@@ -117,7 +117,8 @@ export const pick = (page: PageModel, clause: Clause, seen = 0): Picked | Unpick
   const isPlace = clause.words.some(
     ({ at, key, text }) =>
       /^(?:top|bottom)$/i.test(text) &&
-      (key === "topup" || !/^\p{Ll}{2,}$/u.test(clause.words[at + 1]?.text.replace(/^(?:of|and|in|on)$/, "") ?? "")),
+      (key === "topup" ||
+        !/^\p{Ll}{2,}$/u.test(clause.words[at + 1]?.text.replace(/^(?:of|and|in|on|to|for|with|is|are)$/, "") ?? "")),
   )
   if (isPlace) return undefined
   const measure = isPosition ? undefined : compared

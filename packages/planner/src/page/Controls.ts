@@ -297,6 +297,12 @@ const rangeOf = ({ range }: OutlineNode): Control["range"] => {
   }
 }
 
+const countsOfIds = once(({ elements }: Observation) => groupBy(elements, ({ id }) => id))
+
+/** Returns true for an id that only one element has: it stays the same where classes and places change. */
+const isUnique = ({ observation }: Source, id: string): boolean =>
+  id !== "" && countsOfIds(observation).get(id)?.length === 1
+
 /** A button whose name ends with the state of what it switches: "Sound: on". */
 const switchName = /^(\p{L}[^:()]{0,40}?)(?:\s?:\s?|\s[–-]\s|\sis\s|\s\((?=on\)|off\)))(on|off)\)?$/iu
 
@@ -329,9 +335,9 @@ const controlAt = (page: Source, at: number): Control | undefined => {
       kind,
       element.tag,
       withoutValue(unnamed, names[0] ?? "").slice(0, 60),
-      hints.join(" "),
-      element.nameAttribute,
-      row?.position ?? "",
+      ...(isUnique(page, element.id)
+        ? [element.id, ""]
+        : [hints.join(" "), element.nameAttribute, row?.position ?? ""]),
     ].join("|"),
     kind,
     role: isTab(page, at, element) ? "tab" : role,

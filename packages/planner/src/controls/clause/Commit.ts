@@ -61,6 +61,8 @@ export const commitFor = (page: PageModel, state: GroundState, clause: Clause): 
       control.role !== "tab" &&
       !control.element.disabled &&
       !isOfOtherField(page, state, control) &&
+      // A button that each row has sends nothing of another row.
+      !(hasTwins(page, control) && control.row?.node !== field?.row?.node) &&
       (field === undefined
         ? control.isInDialog
         : control.form === field.form && control.isInDialog === field.isInDialog),

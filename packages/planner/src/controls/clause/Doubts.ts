@@ -1,6 +1,7 @@
 import type { GroundState } from "../../GroundState.ts"
 import type { Clause } from "../../task/Clauses.ts"
-import { classOf, clickKeys, committingKeys, keysOf, sameKey, stem, stemsOf } from "../../task/Words.ts"
+import { commands } from "../../task/Sentences.ts"
+import { classOf, clickKeys, committingKeys, isVerb, keysOf, sameKey, stem, stemsOf } from "../../task/Words.ts"
 import { quote } from "../Act.ts"
 import { sendingKeys } from "./Commit.ts"
 import { cartKeys } from "../operation/Verbs.ts"
@@ -195,7 +196,8 @@ const doubtCart: Doubt = ({ clause, state, verb }) => {
   const { kind, name } = lastPressed(state)
   const keys = keysOf(name).filter((key) => !/^\d+$/.test(key))
   const isAdding = keys.some((key) => classOf(key) === stem("add") || classOf(key) === stem("buy"))
-  const isPutting = verb === undefined || classOf(verb.key) === stem("add")
+  const isPhrase = !clause.isGoal && !clause.words.some(({ key }) => isVerb(key) || commands.has(key))
+  const isPutting = verb === undefined || isPhrase || classOf(verb.key) === stem("add")
   const isOpened = keys.every((key) => cartKeys.has(key)) || !keys.some((key) => cartKeys.has(key))
   return kind === "press" && isPutting && cartPlace.test(clause.text) && !isAdding && isOpened
     ? "Nothing shows that it was put into the cart."
