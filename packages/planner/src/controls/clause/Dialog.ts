@@ -23,12 +23,13 @@ export const isRowGone = ({ page, state }: ClauseContext): boolean => {
 
 /** Returns true if the page may ask about what was pressed last, and no later clause answers it. */
 const mayAsk = (context: ClauseContext): boolean => {
-  const { clause, later, state } = context
+  const { clause, later, page, state } = context
   const [next] = later
   return (
     state.hasActed &&
     clause.words.some(({ key }) => goneKeys.has(classOf(key)) || consequentialKeys.has(classOf(key))) &&
-    !isRowGone(context) &&
+    // Behind a dialog nothing is shown.
+    (page.hasDialog || !isRowGone(context)) &&
     !(next !== undefined && wants(next, dialogKeys)) &&
     !later.some((one) =>
       operationsLater(context, one).some(({ control, kind }) => kind === "press" && control.isInDialog),
@@ -45,7 +46,7 @@ export const answerDialog: Rule = (context) => {
   const fresh = newLines(page, state.start)
   // "Follow" that turns into "Unfollow" asks nothing.
   const isTurned = !page.hasDialog && exactControl(page, state.pressed.at(-1)) === undefined
-  const confirm = page.controls.filter(
+  const found = page.controls.filter(
     (control) =>
       control.kind === "press" &&
       (isCalled(control, confirmKeys) ||
@@ -54,6 +55,8 @@ export const answerDialog: Rule = (context) => {
       (control.isInDialog || fresh.includes(page.text(control.node).slice(0, 200))) &&
       !state.done.includes(`confirm ${control.name}`),
   )
+  // "Delete" in a toolbar behind the dialog is another one.
+  const confirm = found.some(({ isInDialog }) => isInDialog) ? found.filter(({ isInDialog }) => isInDialog) : found
   // "Book it?" is no question to confirm for what is to be cancelled.
   const asked = fresh.flatMap((line) => (line.endsWith("?") ? keysOf(line).map(classOf) : []))
   const others = asked.filter((key) => consequentialKeys.has(key))

@@ -105,11 +105,12 @@ export const addedNouns = once(({ controls }: PageModel): ReadonlyArray<string> 
 
 /** Words that say what kind of thing a control is, and its verb, which tell it from no other. */
 const kindWords = (
-  { clause, page }: Search,
+  search: Search,
   kind: OperationKind,
   control: Control,
   place: ReadonlyArray<number>,
 ): ReadonlyArray<number> => {
+  const { clause, page } = search
   const { verb, words } = clause
   const nouns = new Set([...nounsOf(page, control), ...(place.length > 0 ? addedNouns(page) : [])])
   // The heading over boxes says what they are.
@@ -126,8 +127,24 @@ const kindWords = (
     of === "word" &&
     !isVerb(key) &&
     (nouns.has(classOf(key)) || (need === 1 && at !== verb && headings.has(key) && !isBinding(wordOf(key))))
-  return [...spotsOf([...words.filter(isOfKind), ...beginning]), ...verbs]
+  return [...spotsOf([...words.filter(isOfKind), ...beginning]), ...consentWords(search, control), ...verbs]
 }
+
+/** Words for a notice about cookies where one of its buttons is named: "accept only the necessary cookies". */
+const consentWords = ({ clause, page }: Search, { isButton, name }: Control): ReadonlyArray<number> =>
+  isButton && consents.test(name) && page.vocabulary.has(stem("cookies"))
+    ? spotsOf(
+        clause.words.filter(
+          ({ at, text }) =>
+            /^(?:cookies?|banner|consent|notice)$/i.test(text) ||
+            (/\b(?:necessary|essential)\b/i.test(name) &&
+              at === clause.verb &&
+              /^(?:accept|allow|use|choose)$/i.test(text)),
+        ),
+      )
+    : []
+const consents = /^(?:accept|agree|allow|reject|decline|deny|refuse|(?:use )?only|necessary|essential)\b/i
+
 const beginningKeys = stemsOf("start begin create make play open")
 
 /** The nouns before numbers that are accounted for: "question 1", "post 2". */
