@@ -49,7 +49,7 @@ const scoreOf = (one: Case, status: Evidence["status"], answer: string) =>
 describe("the planner suite", () => {
   const sizes = [
     { split: "dev", pages: 241, tasks: 1676, cases: 8014, declined: 273 },
-    { split: "test", pages: 12, tasks: 145, cases: 725, declined: 12 },
+    { split: "test", pages: 20, tasks: 230, cases: 1150, declined: 20 },
   ]
   it.each(sizes)(
     "has $pages pages, $tasks tasks in $cases wordings, and $declined tasks to decline in the split $split",
