@@ -196,6 +196,13 @@ const waitAsAsked = (context: GroundContext, clause: Clause): Outcome => {
   return !isReady && state.waits < maxWaits ? context.wait("Wait until the page is ready.") : context.advance(clause)
 }
 
+/** Returns true if what was opened last is not called by any word of a question: a list that it shows may be another one. */
+const hasOpenedOther = ({ done, pressed }: GroundState, needed: ReadonlyArray<ClauseWord>): boolean => {
+  const [, , name = ""] = pressed.at(-1)?.split("|") ?? []
+  const keys = keysOf(name)
+  return done.some((key) => key.startsWith("open ")) && !needed.some(({ key }) => keys.includes(key))
+}
+
 const answerQuestion = (context: GroundContext, clause: Clause): Outcome => {
   const { clauses, page, state } = context
   // "Repost what she writes" presses "Repost".
@@ -212,7 +219,8 @@ const answerQuestion = (context: GroundContext, clause: Clause): Outcome => {
   // "Choir: how many people" counts what the filter shows, unless each entry says what it is.
   const { needed } = questionOf(page, asked.words)
   const apart = { ...asked, words: asked.words.filter(({ at }) => !needed.some((word) => word.at === at)) }
-  const isPartial = /\bhow many\b|\bnumber of\b/i.test(saidIn(clause)) && isUnfiltered(page, apart)
+  const isCount = /\bhow many\b|\bnumber of\b/i.test(saidIn(clause))
+  const isPartial = isCount && (isUnfiltered(page, apart) || hasOpenedOther(state, needed))
   const told = isPartial ? undefined : replyTo(page, asked, { ...state, appeared }, state.used)
   const extreme = told === undefined ? pick(page, clause, seenOf(context)) : undefined
   const sorting = extreme !== undefined && "failed" in extreme ? reachEntry(context, extreme) : undefined
@@ -362,7 +370,10 @@ const readTersely = (context: GroundContext, clause: Clause): Outcome => {
     state.reading === 0 &&
     said.length > 1 &&
     said.every((word) => isTypeWord(word, type) || needed.some(({ at }) => at === word.at)) &&
-    words.every((word) => word.kind !== "quote" && word.text !== ":" && asksForNothing(word))
+    words.every(
+      (word) =>
+        word.kind !== "quote" && !/^(?::|into|onto|to|out|off|up|down|away)$/i.test(word.text) && asksForNothing(word),
+    )
   const isNoun = first !== undefined && (isPhrase || (asksForNothing(first) && isTypeWord(first, type)))
   if (!isNoun || isSentence || clause.isGoal || clause.isStatement || clause.isQuestion) return undefined
   // "Season autumn" chooses one.

@@ -158,6 +158,15 @@ export const withLabels = (page: PageModel, clause: Clause): Clause => {
   const labels = new Set(
     page.controls.flatMap(({ column, names }) => [...names, column].flatMap((keys) => (keys.length === 1 ? keys : []))),
   )
+  const headings = new Set(
+    page.nodes.flatMap(({ role }, at) => (role === "heading" ? keysOf(page.text(at)).slice(0, 3) : [])),
+  )
+  // "From the basket": another list may hold such an entry, too.
+  const isSource = ({ at, key }: Clause["words"][number]): boolean =>
+    headings.has(key) &&
+    !/^(?:list|menu|page|table|form|section)$/.test(key) &&
+    /^(?:the|my|our)$/i.test(clause.words[at - 1]?.text ?? "") &&
+    /^(?:from|of|off)$/i.test(clause.words[at - 2]?.text ?? "")
   for (const { text } of page.leaves) if (/^\p{L}+$/u.test(text)) labels.add(stem(text))
   // "In the delivery frame": parts that a page does not name are left to the other words.
   const isPart = (word: Clause["words"][number]): boolean => {
@@ -182,7 +191,7 @@ export const withLabels = (page: PageModel, clause: Clause): Clause => {
           // "The mail from Ada" names no field "From", and "the packing list" no tab "Packed".
           !(word.key === "from" && isOneOf(entryNouns, clause.words[word.at - 1]?.key ?? "")) &&
           !/^list$/i.test(clause.words[word.at + 1]?.text ?? "") &&
-          labels.has(word.key)
+          (labels.has(word.key) || isSource(word))
         ? { ...word, need: 1 }
         : isEntryNoun(page, clause, word.at)
           ? { ...word, need: 0 }

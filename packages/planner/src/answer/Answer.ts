@@ -24,7 +24,7 @@ const newAnswer = (question: Question, appeared: ReadonlyArray<string>): Answer 
       // A display shows the result as a number.
       (/\p{L}/u.test(text) || (/^-?[\d.,]+$/.test(text) && !page.task.includes(text))) &&
       !text.endsWith("?") &&
-      !page.controls.some(({ kind, name }) => kind === "press" && name === text) &&
+      !page.controls.some(({ kind, name, node }) => kind === "press" && (name === text || page.text(node) === text)) &&
       (noun === undefined || isIn(noun, keysOf(text), text)),
   )
   const all = texts.join(" ")

@@ -59,7 +59,7 @@ interface Narrowed {
   readonly value?: string
 }
 
-const moneyLabel = /^(?:amount|price|cost|fee|fare|total|sum)\b/i
+const moneyLabel = /^(?:amount|price|cost|fee|fare|total|sum|salary|wage|rent)\b/i
 const plainNumber = /^[-−]?\d[\d.,]*$/
 const currencies = stemsOf("euro dollar pound usd eur gbp $ € £")
 
@@ -75,7 +75,7 @@ const typedValue = (question: Question, { fields }: Entry, type: ValueType): str
 const fits = ({ label, text }: Field, type: ValueType, around: ReadonlyArray<string>): boolean =>
   !telling.has(type) ||
   valuesIn(text, type).length > 0 ||
-  (/\d/.test(text) && keysOf(label).some((key) => isTypeWord({ key, text: key }, type))) ||
+  (type === "phone" && /\d/.test(text) && keysOf(label).some((key) => isTypeWord({ key, text: key }, type))) ||
   (type === "money" &&
     plainNumber.test(text) &&
     (moneyLabel.test(label) || [...around, ...keysOf(label)].some((key) => currencies.has(key))))
@@ -275,6 +275,8 @@ const nameOf = (reading: Reading, entry: Entry, covered: ReadonlySet<number>): s
   const { collection, isOfEntry, labels, naming, noun, position, question } = reading
   const { needed, page, said, words } = question
   const name = entry.title.text
+  // "What soup is there?" asks for the soup of a day, not for the day.
+  if (noun !== undefined && reading.selection.isLoose && reading.selection.at.has(noun.at)) return undefined
   const asksNumber = /\bnumber of the\b|\bcode (?:for|of|means|when)\b/.test(said)
   const isNumber = asksNumber && /\d/.test(name)
   // "Allergic to what?" asks for a value.

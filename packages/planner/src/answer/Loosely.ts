@@ -2,11 +2,20 @@ import type { PageModel } from "../page/PageModel.ts"
 import type { Clause, ClauseWord } from "../task/Clauses.ts"
 import { askingVerbs, commands } from "../task/Sentences.ts"
 import { isBinding, ordinalOf } from "../task/Words.ts"
-import { countedNoun, isKnown, isQualifier, isSubject, type Question, questionOf, weightOf } from "./Question.ts"
+import {
+  askedNoun,
+  countedNoun,
+  isKnown,
+  isQualifier,
+  isSubject,
+  type Question,
+  questionOf,
+  weightOf,
+} from "./Question.ts"
 
 /** Says that a value is no longer, or not yet, what it is called, or picks one of several. */
 const changed =
-  /^(?:former|reduced|crossed|struck|new|old|second|next|previous|total|sum|when|if|after|before|free|minimum|maximum|average|extra|additional|late|early)|\p{L}{3}est$/iu
+  /^(?:former|reduced|crossed|struck|new|old|second|next|previous|total|sum|when|if|after|before|free|minimum|maximum|average|extra|additional|late|early|clos|end|until|till|arriv|leav|depart|finish|shut)|\p{L}{3}est$/iu
 
 const asking = /\b(?:what|which|who|whose|when|where|how|tell|read|find|know|known|number|report|look)\b/
 
@@ -38,6 +47,11 @@ export const withoutUnknown = (page: PageModel, clause: Clause): Clause | undefi
     missing.length > 0 &&
     missing.every(isDropped) &&
     weight(left) >= weight(missing) &&
+    !(
+      question.type === "any" &&
+      missing.some((word) => word === askedNoun(question)) &&
+      !/\bwh(?:o|om|ere)\b/.test(question.said)
+    ) &&
     !left.every((word) => isSubject(question, word) || isBinding(word))
   if (!isClear || !isRequest(question, clause)) return undefined
   const dropped = new Set(missing.map(({ at }) => at))

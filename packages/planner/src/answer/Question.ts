@@ -165,7 +165,8 @@ export const questionOf = (page: PageModel, all: ReadonlyArray<ClauseWord>): Que
     )
     .map(meant)
   const said = spoken(words.filter(({ isAside, kind }) => kind !== "mark" && isAside !== true))
-  const type = typeOf(said)
+  // "The price per day" asks for no day.
+  const type = typeOf(said.replace(/\b(?:per|a|each) (?:day|night|week|month|year|hour|person)\b/, ""))
   return { page, words, said, type, needed: words.filter((_, i) => isNeeded(page, words, type, i)) }
 }
 

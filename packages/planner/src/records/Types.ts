@@ -182,7 +182,7 @@ const wordings: ReadonlyArray<readonly [type: ValueType, is: RegExp, unless?: Re
   ],
   [
     "money",
-    /\b(?:price|prices|cost|costs|fare|fares|fee|wage|salary|rent|pays?|earns?|charged?)\b/,
+    /\b(?:price|prices|cost|costs|fare|fares|fee|wage|salary|rent|pays?|earns?|charged?)\b|\b(?:daily|weekly|monthly|hourly|nightly) rate\b/,
     /\bhow much \w+ (?:is|are|does|do|did|would|will)\b/,
   ],
   ["quantity", /\bhow much\b/],

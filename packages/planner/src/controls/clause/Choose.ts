@@ -20,6 +20,17 @@ const isWhole = ({ anchors, control }: Operation, { words }: Clause): boolean =>
     .join(" ")
     .toLowerCase() === control.name.trim().toLowerCase()
 
+/** Returns true if an operation accounts for all that another one does, and for where it is to be done: "from the basket". */
+const explainsMore = (one: Operation, other: Operation, { words }: Clause): boolean => {
+  const needed = ({ covers }: Operation) => [...covers].filter((at) => (words[at]?.need ?? 0) >= 1)
+  const isSource = (at: number): boolean =>
+    /^(?:from|of|off)$/i.test(words[at - 2]?.text ?? "") &&
+    one.control.groups.some((keys) => keys.includes(words[at]?.key ?? ""))
+  return (
+    needed(other).every((at) => one.covers.has(at)) && needed(one).some((at) => !other.covers.has(at) && isSource(at))
+  )
+}
+
 /** Returns true if two links of a name lead to the same page. */
 const isSamePlace = ({ element, name }: Control, other: Control): boolean =>
   element.href !== "" &&
@@ -100,6 +111,7 @@ export const choose = (
         other.score > operation.score - 0.5 &&
         !(isSaid(operation, clause) && !isSaid(other, clause)) &&
         !(isWhole(operation, clause) && !isWhole(other, clause)) &&
+        !explainsMore(operation, other, clause) &&
         [...operation.anchors].every((at) => other.anchors.has(at)) &&
         !(
           [...operation.place].some((at) => !other.place.has(at)) &&

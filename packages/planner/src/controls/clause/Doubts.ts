@@ -5,7 +5,6 @@ import { classOf, clickKeys, committingKeys, isVerb, keysOf, sameKey, stem, stem
 import { quote } from "../Act.ts"
 import { sendingKeys } from "./Commit.ts"
 import { cartKeys } from "../operation/Verbs.ts"
-import { isRowGone } from "./Dialog.ts"
 import type { Outcome } from "./Outcome.ts"
 import { addKeys, exactControl, isOnPage, quotesOf, wants } from "./Planned.ts"
 
@@ -91,6 +90,8 @@ const doubtSelected: Doubt = ({ page, state }) => {
     : undefined
 }
 
+const redeemingKeys = stemsOf("use redeem")
+
 const doubtSending: Doubt = ({ clause, inputs, page, state }) => {
   // "Maur" is no part of "Mauritius".
   const isSaid = (text: string) => clause.text.split(text).some((rest, i) => i > 0 && !/^[\p{L}\d]/u.test(rest))
@@ -100,6 +101,7 @@ const doubtSending: Doubt = ({ clause, inputs, page, state }) => {
   const { kind, name: sender } = lastPressed(state)
   return first !== undefined &&
     (wants(clause, sendingKeys) ||
+      wants(clause, redeemingKeys) ||
       !written.every(({ text }) => page.controls.some(({ value }) => value.startsWith(text)))) &&
     (kind === "enter" ||
       !keysOf(sender).some((key) => sendingKeys.has(classOf(key)) || committingKeys.has(classOf(key)))) &&
@@ -155,17 +157,14 @@ const doubtAdding: Doubt = ({ appeared, clause, inputs, page, state }) => {
 }
 
 /** An entry that was only opened is not deleted. */
-const doubtDeletion: Doubt = (outcome) => {
-  const { state, verb, withMet } = outcome
-  return verb !== undefined &&
-    classOf(verb.key) === stem("delete") &&
-    !state.consequences.includes(stem("delete")) &&
-    withMet.done.length > 0 &&
-    withMet.done.every((key) => /^(?:take|hover|open|look|double|press option|press link|press listitem) /.test(key)) &&
-    !isRowGone({ ...outcome, state: { ...state, consequences: ["delete"] } })
+const doubtDeletion: Doubt = ({ state, verb, withMet }) =>
+  verb !== undefined &&
+  classOf(verb.key) === stem("delete") &&
+  !state.consequences.includes(stem("delete")) &&
+  withMet.done.length > 0 &&
+  withMet.done.every((key) => /^(?:take|hover|open|look|double|press option|press link|press listitem) /.test(key))
     ? "Nothing shows that it was deleted."
     : undefined
-}
 
 /** "Change the language": opening where it is set changes nothing. */
 const doubtChange: Doubt = ({ clause, verb, withMet }) =>
@@ -176,7 +175,7 @@ const doubtChange: Doubt = ({ clause, verb, withMet }) =>
   withMet.done.every((key) => /^(?:take|hover|open|look|press tab|press link) /.test(key))
     ? "Nothing shows that it was changed."
     : undefined
-const changingKeys = stemsOf("change set adjust edit update")
+const changingKeys = stemsOf("change set adjust")
 
 /** What a page is to say must have come up. */
 const doubtShown: Doubt = ({ appeared, clause, page }) => {

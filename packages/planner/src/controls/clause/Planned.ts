@@ -1,5 +1,5 @@
 import type { GroundState } from "../../GroundState.ts"
-import type { Control, PageModel } from "../../page/PageModel.ts"
+import { type Control, isWithin, type PageModel } from "../../page/PageModel.ts"
 import type { Clause, ClauseWord } from "../../task/Clauses.ts"
 import { changeKeys, classOf, isOneOf, ordinalOf, stem, stemsOf } from "../../task/Words.ts"
 import { quote } from "../Act.ts"
@@ -42,7 +42,12 @@ export const exactControl = (page: PageModel, id: string | undefined): Control |
   page.controls.find((control) => control.id === id)
 
 /** Returns true if a text stands on the page, not only in a field. */
-export const isOnPage = (page: PageModel, text: string): boolean => page.leaves.some((leaf) => leaf.text.includes(text))
+export const isOnPage = (page: PageModel, text: string): boolean =>
+  page.leaves.some(
+    (leaf) =>
+      leaf.text.includes(text) &&
+      !page.controls.some(({ kind, node }) => kind === "enter" && isWithin(page, leaf.node, node)),
+  )
 
 /** Returns true if "first" tells the order of steps: "first A, then B". */
 export const isStep = (clause: Clause, at: number): boolean => {

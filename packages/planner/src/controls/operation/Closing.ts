@@ -1,5 +1,6 @@
 import type { ClauseWord } from "../../task/Clauses.ts"
 import { classOf, consequentialKeys, isOneOf, isVerb, keysOf, sameKey, stem, stemsOf } from "../../task/Words.ts"
+import { consequenceOf } from "./Consequence.ts"
 import { isUsable } from "./Field.ts"
 import { matchLabel, spotsOf, weight } from "./Label.ts"
 import { build, type Operation, type Search } from "./Operation.ts"
@@ -24,7 +25,9 @@ export const closings = (search: Search): ReadonlyArray<Operation> => {
     const closes =
       keys.some((key) => closeNames.has(classOf(key))) ||
       /^(?:got it|ok(?:ay)?|i understand|understood|no,? thanks|not now|skip)$/i.test(control.name.trim())
-    if (!closes) return []
+    // "Delete issue" closes no issue.
+    const isDeletion = /\p{L}{2}/u.test(control.name) && consequenceOf(control) === stem("delete")
+    if (!closes || (isDeletion && !verbs.some(({ key }) => classOf(key) === stem("delete")))) return []
     const windows = words.filter(
       ({ text }) => control.isInDialog && /^(?:pop-?up|dialog|window|modal|overlay|banner|ad)$/i.test(text),
     )
