@@ -113,7 +113,8 @@ const judgeLast = (context: GroundContext): Decision | undefined => {
   }
   const settled = settle(page, context.state, result === undefined || !isNamed ? result : { ...result, ok: true })
   if (typeof settled === "string") return context.fail(settled)
-  const isLooking = /^(?:open|look) /.test(context.state.pending?.key ?? "")
+  // What a page says that a link or a tab leads to is no answer to what was done.
+  const isLooking = /^(?:open|look|press (?:link|tab|treeitem|menuitem)) /.test(context.state.pending?.key ?? "")
   const isRepeated = context.clause?.end !== undefined
   const complaint =
     context.state.pending === null || isLooking || isRepeated ? undefined : complaintOf(page, state.before)

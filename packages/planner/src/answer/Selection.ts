@@ -2,7 +2,7 @@ import { once } from "../page/PageModel.ts"
 import type { ClauseWord } from "../task/Clauses.ts"
 import { keysOf, stemsOf, wordsOf } from "../task/Words.ts"
 import { type Collection, type Entry, type Field, labelsOf, offKey, onKey } from "../records/Entries.ts"
-import { isAlike, isParticle, type Question, says, stateKeyOf } from "./Question.ts"
+import { isAlike, isParticle, type Question, says, spans, stateKeyOf } from "./Question.ts"
 import { collectionsOf } from "../records/Collections.ts"
 
 /** Labels with the positions of the words that say them. */
@@ -155,6 +155,8 @@ export const select = (
     // "The five days" are all of five.
     !(Number(word.text) === entries.length && says(words[word.at - 1], /^(?:the|these|all)$/i)) &&
     !(word.isAside === true && isTitled) &&
+    // "When does it close" asks for no day on which it is closed.
+    !(spans.test(word.text) && /^(?:time|moment)$/.test(question.type)) &&
     (needed.includes(word) ||
       (word.kind !== "word" && word.kind !== "mark") ||
       (stateKeyOf(word) !== undefined && !isParticle(words, word.at)))

@@ -111,13 +111,13 @@ export const tablesOf = (page: PageModel): ReadonlyArray<Collection> => {
 
 const isItem = (page: PageModel, at: number): boolean => {
   const { el, hints, tag = "" } = page.nodes[at] ?? {}
-  return /^(?:li|tr|article)$/.test(tag) || (/^(?:div|section)$/.test(tag) && el === undefined && hints !== undefined)
+  return /^(?:li|tr|article)$|-/.test(tag) || (/^(?:div|section)$/.test(tag) && el === undefined && hints !== undefined)
 }
 
 /** What entries of one list share. */
 const shapeOf = (page: PageModel, at: number): string => {
   const { hints, role = "", tag = "" } = page.nodes[at] ?? {}
-  return `${tag} ${role} ${/^(?:li|article)$/.test(tag) ? "" : (hints?.[0] ?? "")}`
+  return `${tag} ${role} ${/^(?:li|article)$|-/.test(tag) ? "" : (hints?.[0] ?? "")}`
 }
 
 const cardsOf = (page: PageModel, nodes: ReadonlyArray<number>, context: Cells): ReadonlyArray<Entry> =>

@@ -71,7 +71,10 @@ export const drive = (
     const left = isPart === true || isLooking === true ? [] : openWords(new Set([...state.used, ...covers]))
     if (left.length > 0) continue
     if (step === undefined) return { used: covers, isPart: isPart === true }
-    if (!state.tried.includes(step.key)) return actOf({ ...step, ...(step.isFinal === true ? { covers } : {}) })
+    // What a click did not change is not clicked again.
+    const isDone = step.isFinal === true && state.done.includes(step.key)
+    if (!isDone && !state.tried.includes(step.key))
+      return actOf({ ...step, ...(step.isFinal === true ? { covers } : {}) })
   }
   return undefined
 }

@@ -6,9 +6,14 @@ import type { Action } from "@tabwright/agent/brain"
 
 const pictures = /^(?:image|picture|photo|icon|map|chart|canvas|figure|logo|avatar)$/
 
+/** Begins a text that says how a thing is used. */
+const instruction = /^(?:double-?click|right-?click|click|press|tap|hover|point|drag|move)\b/i
+
 /** Texts and pictures that are no controls. */
 const thingsOf = (page: PageModel): ReadonlyArray<{ readonly node: number; readonly text: string }> => [
-  ...page.leaves.filter(({ node }) => page.controls.every((control) => control.node !== node)),
+  ...page.leaves.filter(
+    ({ node, text }) => !instruction.test(text) && page.controls.every((control) => control.node !== node),
+  ),
   ...page.nodes.flatMap(({ name, role, tag }, node) =>
     role === "img" || /^(?:img|canvas|svg)$/.test(tag) ? [{ node, text: name }] : [],
   ),
@@ -35,7 +40,11 @@ export const drivePointer: Driver = ({ clause, page }) => {
   const named = page.controls.flatMap((control) => {
     const match = control.isContainer
       ? undefined
-      : control.names.map((keys) => findNamed(words, keys, isFree)).find((one) => one !== undefined)
+      : control.names
+          // "Lamp off" is a lamp.
+          .flatMap((keys) => (/^(?:on|off)$/.test(keys.at(-1) ?? "") ? [keys, keys.slice(0, -1)] : [keys]))
+          .map((keys) => findNamed(words, keys, isFree))
+          .find((one) => one !== undefined)
     if (match === undefined) return []
     // A box is ticked twice by a double click; its text is meant.
     const label = control.kind === "toggle" ? page.leaves.find(({ text }) => text === control.name) : undefined
