@@ -139,6 +139,7 @@ export const isTypeWord = ({ key, text }: Pick<ClauseWord, "key" | "text">, type
 /** Wordings of questions for each kind of value, the first that fits first, with what they must not say. */
 const wordings: ReadonlyArray<readonly [type: ValueType, is: RegExp, unless?: RegExp]> = [
   ["any", /\b(?:who|whos|whose)\b/, /\bhow (?:much|many)\b|\bnumber of\b/],
+  ["moment", /\b(?:day|date) and (?:the )?(?:time|hour)\b/],
   ["percent", /\b(?:percent|percentage)\b|\bper cent\b|\bshare of\b/],
   ["color", /\b(?:what|which|whats|the|\w+'s|s) colou?r\b|\bcolou?r of\b/, /\bhow many\b/],
   ["money", /\bhow many (?:dollars|euros|pounds|cents)\b|\bby how much\b/],

@@ -127,7 +127,10 @@ const kindWords = (
     of === "word" &&
     !isVerb(key) &&
     (nouns.has(classOf(key)) || (need === 1 && at !== verb && headings.has(key) && !isBinding(wordOf(key))))
-  return [...spotsOf([...words.filter(isOfKind), ...beginning]), ...consentWords(search, control), ...verbs]
+  // "Rate the tart with 4 stars" presses "4 stars".
+  const isRating = kind === "press" && control.names[0]?.includes(stem("star")) === true
+  const rating = isRating ? words.filter((word) => word.at === verb && ratingKeys.has(word.key)) : []
+  return [...spotsOf([...words.filter(isOfKind), ...beginning, ...rating]), ...consentWords(search, control), ...verbs]
 }
 
 /** Words for a notice about cookies where one of its buttons is named: "accept only the necessary cookies". */
@@ -144,6 +147,8 @@ const consentWords = ({ clause, page }: Search, { isButton, name }: Control): Re
       )
     : []
 const consents = /^(?:accept|agree|allow|reject|decline|deny|refuse|(?:use )?only|necessary|essential)\b/i
+
+const ratingKeys = stemsOf("rate give award review")
 
 const beginningKeys = stemsOf("start begin create make play open")
 

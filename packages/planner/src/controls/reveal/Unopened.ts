@@ -1,11 +1,11 @@
 import type { GroundState } from "../../GroundState.ts"
 import { isFolded, isSectionHead } from "../../page/Disclosure.ts"
-import type { Control, PageModel } from "../../page/PageModel.ts"
+import { type Control, isChosen, type PageModel } from "../../page/PageModel.ts"
 import type { Clause, ClauseWord } from "../../task/Clauses.ts"
-import { quantifiers } from "../../task/Sentences.ts"
+import { commands, quantifiers } from "../../task/Sentences.ts"
 import { changeKeys, classOf, isBinding, isVerb } from "../../task/Words.ts"
 import { isFilter } from "../operation/Filter.ts"
-import { matchLabel } from "../operation/Label.ts"
+import { emptyKey, matchLabel } from "../operation/Label.ts"
 import { rowWords } from "../operation/RowWords.ts"
 import { otherKeys } from "../operation/Verbs.ts"
 import { hasConsequence, hasLookedEnough, isNextPage, navigationOf, siteLinksOf } from "./Navigation.ts"
@@ -56,6 +56,22 @@ const siteLinkFor = (page: PageModel, missing: ReadonlyArray<ClauseWord>, tried:
   return others.length > 0 || only === undefined || tried.includes(`look ${only.control.id}`) ? undefined : only
 }
 
+/** The only link or tab all of whose name a clause says, where more is to be done than to open it: "turn on the guest network". */
+const pageCalled = (page: PageModel, { words }: Clause, tried: ReadonlyArray<string>): Opener | undefined => {
+  const [only, ...others] = page.controls.flatMap((control) => {
+    const [keys = []] = control.names
+    const isPlace =
+      /^(?:link|tab)$/.test(control.role) &&
+      keys.filter((key) => key === "my" || !emptyKey(key)).length > 1 &&
+      !isVerb(keys[0] ?? "") &&
+      !commands.has(keys[0] ?? "")
+    const match = isPlace ? matchLabel(keys, words) : undefined
+    const isCalled = match?.missed.length === 0 && control.form < 0 && (control.row?.texts.length ?? 1) === 1
+    return isCalled && !hasConsequence(control) && !isChosen(control) ? [{ control, covers: [] }] : []
+  })
+  return only === undefined || others.length > 0 || tried.includes(`look ${only.control.id}`) ? undefined : only
+}
+
 /** A tab, closed section, menu or further page that was not opened yet, where the words that a clause misses stand nowhere on the page. */
 export const unopened = (
   page: PageModel,
@@ -83,6 +99,8 @@ export const unopened = (
   const screens = hasBegun || isVague || isInMenu ? [] : [...navigationOf(page)]
   const ofEntry = entryMenu(page, clause, tried)
   if (ofEntry !== undefined && missing.some(({ at }) => !ofEntry.covers.includes(at))) return ofEntry
+  const called = hasBegun || isVague || missing.length === 0 ? undefined : pageCalled(page, clause, tried)
+  if (called !== undefined) return called
   const names = missing.filter(
     ({ at, kind, text }) => at !== verb && (kind === "quote" || (kind === "word" && !/^(?:on|off)$/i.test(text))),
   )
