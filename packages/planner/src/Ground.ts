@@ -204,8 +204,35 @@ const hasOpenedOther = ({ done, pressed }: GroundState, needed: ReadonlyArray<Cl
   return done.some((key) => key.startsWith("open ")) && !needed.some(({ key }) => keys.includes(key))
 }
 
+/** A question with what was told before it, and how the page answers it. */
+const inquiryOf = ({ at, clauses, page, state }: GroundContext, clause: Clause) => {
+  const asked = withTold(page, clauses, at)
+  const { needed } = questionOf(page, asked.words)
+  // What was opened for the question is no news.
+  const shown = state.hasActed && state.steps === 0 ? newTexts(page, state.before).slice(0, 12) : []
+  const appeared = isOfDialog(clause) ? state.dialogs.slice(-1) : shown
+  // "Choir: how many people" counts what the filter shows, unless each entry says what it is.
+  const apart = { ...asked, words: asked.words.filter(({ at }) => !needed.some((word) => word.at === at)) }
+  const isCount = /\bhow many\b|\bnumber of\b/i.test(saidIn(clause))
+  const isPartial = isCount && (isUnfiltered(page, apart) || hasOpenedOther(state, needed))
+  const reply = (one: Clause | undefined) =>
+    one === undefined || isPartial ? undefined : replyTo(page, one, { ...state, appeared }, state.used)
+  return { asked, needed, reply }
+}
+
+/** Keeps the answers to a question, and goes on. */
+const report = (context: GroundContext, clause: Clause, replies: NonNullable<ReturnType<typeof replyTo>>): "next" => {
+  const { state } = context
+  const isAsked = !reading.test(saidIn(clause))
+  context.update({
+    answers: [...state.answers, ...replies.map((reply) => answerFrom({ ...reply, isAsked }, state.clause))],
+    story: [...state.story, ...replies.map(({ evidence }) => evidence)],
+  })
+  return context.advance(clause)
+}
+
 const answerQuestion = (context: GroundContext, clause: Clause): Outcome => {
-  const { clauses, page, state } = context
+  const { page, state } = context
   // "Repost what she writes" presses "Repost".
   const isVerbOfPage = page.controls.some(({ names }) => names[0]?.join(" ") === clause.words[clause.verb]?.key)
   // "Return parcel 12" may bring it back.
@@ -213,16 +240,8 @@ const answerQuestion = (context: GroundContext, clause: Clause): Outcome => {
   const asks = (clause.isQuestion && !isReturned) || (!isVerbOfPage && asksTersely(clause))
   if (!asks || isNameOfControl(page, clause)) return undefined
   if (state.answers.length > 0 && isRepeated(page, clause)) return context.advance(clause)
-  const asked = withTold(page, clauses, context.at)
-  // What was opened for the question is no news.
-  const shown = state.hasActed && state.steps === 0 ? newTexts(page, state.before).slice(0, 12) : []
-  const appeared = isOfDialog(clause) ? state.dialogs.slice(-1) : shown
-  // "Choir: how many people" counts what the filter shows, unless each entry says what it is.
-  const { needed } = questionOf(page, asked.words)
-  const apart = { ...asked, words: asked.words.filter(({ at }) => !needed.some((word) => word.at === at)) }
-  const isCount = /\bhow many\b|\bnumber of\b/i.test(saidIn(clause))
-  const isPartial = isCount && (isUnfiltered(page, apart) || hasOpenedOther(state, needed))
-  const told = isPartial ? undefined : replyTo(page, asked, { ...state, appeared }, state.used)
+  const { asked, needed, reply } = inquiryOf(context, clause)
+  const told = reply(asked)
   const extreme = told === undefined ? pick(page, clause, seenOf(context)) : undefined
   const sorting = extreme !== undefined && "failed" in extreme ? reachEntry(context, extreme) : undefined
   if (sorting !== undefined) return sorting
@@ -230,33 +249,35 @@ const answerQuestion = (context: GroundContext, clause: Clause): Outcome => {
     extreme !== undefined && "title" in extreme && (extreme.isSorted || extreme.isPosition)
       ? replyOn(page, clause, extreme)
       : told
-  const report = (all: NonNullable<typeof replies>): Outcome => {
-    const isAsked = !reading.test(saidIn(clause))
-    context.update({
-      answers: [...state.answers, ...all.map((reply) => answerFrom({ ...reply, isAsked }, state.clause))],
-      story: [...state.story, ...all.map(({ evidence }) => evidence)],
-    })
-    return context.advance(clause)
-  }
-  if (replies !== undefined) return report(replies)
+  if (replies !== undefined) return report(context, clause, replies)
+  const looking = lookForAnswer(context, clause, asked, needed)
+  if (looking !== undefined) return looking
+  const loosely = reply(withoutUnknown(page, asked))
+  if (loosely !== undefined) return report(context, clause, loosely)
+  const reason = severalOf(page, clause) ?? "The page does not say it in a way that the planner can read."
+  // "Get a quote for …" asks for a form to be sent.
+  return clause.words[clause.verb]?.key === "get" ? filledOr(context, clause, reason) : context.fail(reason)
+}
+
+/** Opens what may say what a question asks, or goes on first with what the task asks for besides. */
+const lookForAnswer = (
+  context: GroundContext,
+  clause: Clause,
+  asked: Clause,
+  needed: ReadonlyArray<ClauseWord>,
+): Outcome => {
+  const { page, state } = context
   const opener = openerFor(page, asked, state)
   if (opener !== undefined) return open(context, opener)
   const cart = lookInCart(context, asked)
   if (cart !== undefined) return cart
   if (isDeferred(context, clause)) return context.advance(clause)
   const { said } = questionOf(page, asked.words)
-  const unknown = needed.filter((word) => !isKnown(page, word))
   // No page of a list says how a book ends.
   const isOfEntry = !/\bhow (?!many\b|much\b|long\b|old\b|far\b|big\b|heavy\b|tall\b|wide\b|high\b|often\b)/.test(said)
-  const next = unknown.length === 0 || !isOfEntry ? undefined : nextPageOf(page, state)
-  if (next !== undefined) return lookBehind(context, next)
-  const loose = withoutUnknown(page, asked)
-  const loosely =
-    loose === undefined || isPartial ? undefined : replyTo(page, loose, { ...state, appeared }, state.used)
-  if (loosely !== undefined) return report(loosely)
-  const reason = severalOf(page, clause) ?? "The page does not say it in a way that the planner can read."
-  // "Get a quote for …" asks for a form to be sent.
-  return clause.words[clause.verb]?.key === "get" ? filledOr(context, clause, reason) : context.fail(reason)
+  const isUnknown = needed.some((word) => !isKnown(page, word))
+  const next = isUnknown && isOfEntry ? nextPageOf(page, state) : undefined
+  return next === undefined ? undefined : lookBehind(context, next)
 }
 
 /** Returns true for a question that an entry was opened for, or that what the task asks for next leads to: "What is new? Please log in." */

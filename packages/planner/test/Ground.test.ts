@@ -992,6 +992,63 @@ describe("the planner", () => {
   })
 })
 
+describe("a question some of whose words the page does not have", () => {
+  const notes = `<h1>Notes</h1><p>House meeting: Sunday at 18:30 in the cellar.</p><p>The board turns off at 22:00.</p><p>Shipping costs €2.90.</p>`
+  const league = `<h1>League</h1><table><tr><th>Team</th><th>Games</th><th>Points</th></tr><tr><td>Tarn Otters</td><td>11</td><td>24</td></tr><tr><td>Falcons</td><td>11</td><td>19</td></tr></table>`
+  const drill = `<h1>Tools</h1><ul><li><b>Cordless drill</b> €8.00 <button>Add to basket</button></li><li><b>Core drill</b> €45.00 <button>Add to basket</button></li></ul>`
+
+  it.each([
+    ["is answered", notes, "At what time does the house meeting begin?", "done: 18:30"],
+    ["is answered as an end", notes, "The time of the house meeting is known.", "done: 18:30"],
+    ["is declined where nothing else is named", notes, "Until what time does the show go on?", "failed"],
+    ["is declined where such a word changes it", notes, "How much is free shipping?", "failed"],
+    ["is declined where it asks for what is done", notes, "What does the meeting say when you join it?", "failed"],
+  ])("%s", (_, html, task, action) => {
+    assert.strictEqual(first(html, task), action)
+  })
+
+  it.each([
+    ["reads a value without a verb", league, "otters points", "done: 24"],
+    ["reads no value where something is to be moved", drill, "cordless drill 1 day into basket", "failed"],
+  ])("%s", (_, html, task, action) => {
+    assert.strictEqual(first(html, task), action)
+  })
+})
+
+describe("a control", () => {
+  const game = `<h1>Pegs</h1><p>Game 1</p><button>New game</button><button>Sound: on</button>`
+  const chores = `<h1>Chores</h1><ul>${["Call the plumber", "Air the duvets"].map((name, i) => `<li><span>${name}</span><button aria-label="Star ${name}">${i === 0 ? "★" : "☆"}</button><button>Delete</button></li>`).join("")}</ul>`
+  const range = `<h1>Range</h1><ul><li><p>Level 3</p></li><li><button>Add an element</button></li><li><p>Row 2</p></li></ul>`
+  const tools = `<h1>Tools</h1><ul><li><b>Tile cutter</b><button aria-label="Remove Tile cutter">♥</button></li><li><b>Core drill</b><button aria-label="Save Core drill">♡</button></li></ul><section><h3>Your basket</h3><ul><li><b>Tile cutter</b><button>Remove</button></li><li><b>Ladder</b><button>Remove</button></li></ul></section>`
+  const issue = `<h1>Issue</h1><h2>Typo in the welcome text</h2><button>Delete issue</button>`
+  const recipes = `<h1>Recipes</h1><ul>${["Leek tart", "Fish pie"].map((name) => `<li><h3>${name}</h3>${[1, 2, 3, 4, 5].map((n) => `<button aria-label="${n} stars for ${name}">☆</button>`).join("")}</li>`).join("")}</ul>`
+  const cookies = `<h1>Post</h1><section><p>We use cookies.</p><button>Accept all</button><button>Only necessary</button></section>`
+
+  it.each([
+    ["that says its state is switched", game, "Turn off the sound.", "click Sound"],
+    ["for something new is pressed to start it", game, "Start a new game.", "click New game"],
+    ["that is a star is taken back", chores, 'Remove the star from "Call the plumber".', "click Star Call the plumber"],
+    ["that is no star yet is left alone", chores, 'Remove the star from "Air the duvets".', "done"],
+    ["is pressed several times", range, 'Click "Add an element" 3 times.', "click Add an element"],
+    ["of the list that a task names is pressed", tools, "Remove the tile cutter from the basket.", "click Remove"],
+    ["that deletes closes nothing", issue, "Close the issue about the typo in the welcome text.", "failed"],
+    ["of a rating is pressed", recipes, "Rate the leek tart with 4 stars.", "click 4 stars for Leek tart"],
+    ["of a notice is pressed", cookies, "Accept only the necessary cookies.", "click Only necessary"],
+  ])("%s", (_, html, task, action) => {
+    assert.include(first(html, task), action)
+  })
+
+  it("in the dialog confirms what a button of the same name behind it asks for", () => {
+    const files = (isSelected: boolean) =>
+      `<h1>Files</h1><button>Delete</button><div role="grid"><div role="row" draggable${isSelected ? ` aria-selected="true"` : ""}>budget.xlsx</div><div role="row" draggable>plan.pdf</div></div>`
+    const asked = `${files(true)}<div role="dialog"><p>Move “budget.xlsx” to the bin?</p><button>Delete</button><button>Cancel</button></div>`
+    const goals = decisionsOn([files(false), files(true), asked], "Delete budget.xlsx.").map(
+      ({ decision }) => decision.nextGoal,
+    )
+    assert.deepStrictEqual(goals, ['Click "budget.xlsx".', 'Click "Delete".', 'Confirm with "Delete".'])
+  })
+})
+
 describe("a double click", () => {
   const wayOn = (hint: string, task: string): string | undefined => {
     const [clause] = readClauses(task).clauses

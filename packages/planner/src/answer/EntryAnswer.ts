@@ -210,8 +210,10 @@ const valueOf = (
     if (field === undefined || others.length > 0 || !fits(field, asks, collection.context)) return ""
     return isCount
       ? (onlyValue(question, field.text, "number") ?? onlyValue(question, field.text, "quantity") ?? "")
-      : // What was paid is no amount below zero.
-        field.text.replace(/^amount$/i.test(target) ? /^[-−](?=[\d$€£])/ : "", "")
+      : valuesIn(field.text, "time").length === 2 && (asks === "time" || asks === "moment")
+        ? (onlyValue(question, field.text, "time") ?? field.text)
+        : // What was paid is no amount below zero.
+          field.text.replace(/^amount$/i.test(target) ? /^[-−](?=[\d$€£])/ : "", "")
   }
   const amount = unit === undefined || !selection.isTitled ? undefined : amountOf(entry, unit)
   if (amount !== undefined && (isCount || asks === "any")) return amount

@@ -67,16 +67,23 @@ const roughlyBefore = ({ isSentence, question, text }: Statement, value: string)
     ? (/\b(?:about|around|approx\.?|ca\.?) $/i.exec(text.slice(0, Math.max(0, text.indexOf(value))))?.[0] ?? "")
     : ""
 
+const periods = /\b(this|last|next) (year|month|week|season|night|summer|winter)\b/
+
 /** Returns true if a value is none, is limited or former, or repeats the question, or if it is not of what is asked for. */
 const isRefused = (statement: Statement, value: string): boolean => {
-  const { amount, isSentence, keys, noun, question, text, whole } = statement
+  const { amount, entry, isSentence, keys, noun, question, text, whole } = statement
   const { said, type, words } = question
   const isPast = isSentence
     ? roughlyBefore(statement, value) === "" && isLimited(question, text, value)
     : isFormer(text) && !/\b(?:was|were|before|original|old)\b/.test(said)
   const isCount = type === "number" && amount === undefined
+  const [, period, unit] = periods.exec(said) ?? []
+  const [, other, otherUnit] = periods.exec(`${whole} ${entry.context.join(" ")}`.toLowerCase()) ?? []
+  // "This year" is not last year.
+  const isOfOtherPeriod = period !== undefined && other !== undefined && unit === otherUnit && period !== other
   return (
     isPast ||
+    isOfOtherPeriod ||
     !/[\p{L}\d★]/u.test(value) ||
     !fitsAsked(question, value) ||
     (isCount && (isSentence || !/^\W*\d[\d,.]*\W*(?:\p{L}+\W*){0,2}$/u.test(text))) ||

@@ -49,6 +49,46 @@ const pages: ReadonlyArray<readonly [kind: string, html: string, cases: Cases]> 
     ],
   ],
   [
+    "reads names on buttons, extensions and a column with names that is not the first",
+    `<h1>Crew list</h1><table><tr><th>Last name</th><th>First name</th><th>Phone</th><th>Team</th></tr>
+      <tr><td><button>Abbot</button></td><td>Imogen</td><td>3317</td><td>Harbour</td></tr>
+      <tr><td><button>Castellan</button></td><td>Rui</td><td>3356</td><td>Workshop</td></tr>
+      <tr><td><button>Hartigan</button></td><td>Leo</td><td>3350</td><td>Workshop</td></tr></table>
+      <table><tr><th>Rank</th><th>Player</th><th>Time</th></tr><tr><td>1</td><td>Wanda</td><td>1:12</td></tr>
+      <tr><td>2</td><td>Bo</td><td>0:58</td></tr><tr><td>3</td><td>Wanda</td><td>3:05</td></tr></table>`,
+    [
+      ["What is the phone number of Rui Castellan?", "3356"],
+      ["Under which number can I call Mr Castellan?", "3356"],
+      ["Find the first name of Hartigan.", "Leo"],
+      ["How many people are in the team Workshop?", "2"],
+      ["Find Bo's time.", "0:58"],
+      ["Find Wanda's time.", null],
+    ],
+  ],
+  [
+    "reads hours, dates until which something goes on, and numbers of things",
+    `<h1>Clock museum</h1><table><tr><th>Day</th><th>Museum</th><th>Library</th></tr><tr><td>Wednesday</td><td>10:00 to 17:30</td><td>closed</td></tr>
+      <tr><td>Thursday</td><td>12:00 to 20:45</td><td>13:00 to 18:15</td></tr></table>
+      <p>The survey is open until 20 December.</p><p>Last year 1,846 households took part.</p><p>House meeting: Sunday at 18:30 in Sam's room.</p>`,
+    [
+      ["When does the library close on Thursdays?", "18:15"],
+      ["Until when is the survey open?", "20 December"],
+      ["What is the last day of the survey?", "20 December"],
+      ["Read how many households took part last year.", "1,846"],
+      ["When is the house meeting?", "Sunday at 18:30"],
+      ["How many households took part this year?", null],
+    ],
+  ],
+  [
+    "takes a price per day for a price, and no part of a card for its name",
+    `<h1>Tools</h1><ul><li><b>Wallpaper steamer</b> €9.50 per day, 3 in stock</li><li><b>Tile cutter</b> €12.00 per day, 1 in stock</li></ul>
+      <h2>Plan</h2><ul><li><b>Monday</b> Fish pie</li><li><b>Tuesday</b> Red lentil soup</li></ul>`,
+    [
+      ["Read the price per day of the wallpaper steamer.", "€9.50"],
+      ["What soup do you have?", null],
+    ],
+  ],
+  [
     "reads terms with their definitions, and entries between rules",
     `<h1>Glossary of sailing</h1><dl><dt>Halyard</dt><dd>A rope for hoisting a sail.</dd><dt>Leeward</dt><dd>The side away from the wind.</dd><dt>Keel</dt><dd>The fin under the hull.</dd></dl>
       <div><hr><b>Olga</b> (5 of 5)<br>What a lovely garden!<hr><b>Ruben</b> (3 of 5)<br>The paths were muddy.</div>`,

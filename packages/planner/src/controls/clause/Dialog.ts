@@ -64,7 +64,11 @@ export const answerDialog: Rule = (context) => {
   if (isOther || confirm.filter((control) => control.isInDialog || isCalled(control, confirmKeys)).length > 1)
     return { failed: "The page asks for a confirmation that the task does not answer.", state: withMet }
   const [only, ...more] = confirm
-  return only !== undefined && more.length === 0 && !state.pressed.includes(only.id)
+  const isPressed =
+    only !== undefined &&
+    state.pressed.includes(only.id) &&
+    page.controls.every((one) => one === only || one.id !== only.id)
+  return only !== undefined && more.length === 0 && !isPressed
     ? clicking(pressOf(only, `confirm ${only.name}`), withMet, "Confirm with")
     : undefined
 }
