@@ -116,9 +116,11 @@ export const refusalOfForm = (
     return undefined
   const texts = newTexts(page, state.before)
   const alerts = page.nodes.flatMap(({ role }, at) => (role === "alert" ? [page.text(at)] : []))
-  const isFieldShown = page.controls.some(({ id, value }) =>
-    state.sent.some((one) => one.id === id && one.text === value),
+  const shown = page.controls.filter(({ id, value }) =>
+    state.sent.some((one) => one.id === id && one.text !== "" && one.text === value),
   )
+  if (shown.some(({ isInDialog }) => isInDialog)) return `${quote(sender)} was clicked, but the dialog is still open.`
+  const isFieldShown = shown.length > 0
   const message = texts.find(
     (text) => demands.test(text) || (isFieldShown && alerts.some((alert) => alert.includes(text))),
   )
@@ -133,7 +135,7 @@ const enterFields = /\bpress(?:ing)? enter\b|\bhit enter\b/i
 const typing = /^(?:please )?(?:type|enter|fill|write)\b/i
 
 /** Verbs after which a text does not stay in its field. */
-const writingKeys = stemsOf("reply answer send post forward share")
+const writingKeys = stemsOf("reply answer send post forward share use redeem")
 
 const opensKeys = stemsOf("open show view read see start begin click press go hit tap")
 

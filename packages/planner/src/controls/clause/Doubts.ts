@@ -161,8 +161,10 @@ const doubtDeletion: Doubt = ({ state, verb, withMet }) =>
   verb !== undefined &&
   classOf(verb.key) === stem("delete") &&
   !state.consequences.includes(stem("delete")) &&
-  withMet.done.length > 0 &&
-  withMet.done.every((key) => /^(?:take|hover|open|look|double|press option|press link|press listitem) /.test(key))
+  [...withMet.done, ...withMet.tried].length > 0 &&
+  [...withMet.done, ...withMet.tried].every((key) =>
+    /^(?:take|hover|open|look|double|press (?:option|link|listitem|generic)) /.test(key),
+  )
     ? "Nothing shows that it was deleted."
     : undefined
 
