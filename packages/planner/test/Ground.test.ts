@@ -1024,7 +1024,17 @@ describe("a control", () => {
   const recipes = `<h1>Recipes</h1><ul>${["Leek tart", "Fish pie"].map((name) => `<li><h3>${name}</h3>${[1, 2, 3, 4, 5].map((n) => `<button aria-label="${n} stars for ${name}">☆</button>`).join("")}</li>`).join("")}</ul>`
   const cookies = `<h1>Post</h1><section><p>We use cookies.</p><button>Accept all</button><button>Only necessary</button></section>`
 
+  const boxes = `<h1>Grains</h1><div>${["Oats", "Millet", "Barley", "Rye"].map((name) => `<label><input type="checkbox" aria-label="${name}"${name === "Barley" ? "" : " checked"}>${name}</label>`).join("")}</div>`
+  const crew = `<h1>Crew</h1><table><tr><th></th><th>Name</th><th>Job</th></tr>${["Priya Gupta", "Leo Hartigan"].map((name) => `<tr><td><input type="checkbox" aria-label="Select ${name}"></td><td>${name}</td><td>Cook</td></tr>`).join("")}</table>`
+
   it.each([
+    [
+      "of several names is off as the last one",
+      boxes,
+      "Oats and Millet are checked, Barley and Rye are not.",
+      "check Rye: off",
+    ],
+    ["that selects a row marks it with no star", crew, "Mark Priya Gupta with a star.", "failed"],
     ["that says its state is switched", game, "Turn off the sound.", "click Sound"],
     ["for something new is pressed to start it", game, "Start a new game.", "click New game"],
     ["that is a star is taken back", chores, 'Remove the star from "Call the plumber".', "click Star Call the plumber"],

@@ -196,13 +196,13 @@ export const isIn = (word: ClauseWord, keys: ReadonlyArray<string>, text: string
 export const weightOf = ({ kind, need }: ClauseWord): number =>
   kind === "mark" ? 0 : kind === "quote" ? 3 : kind === "word" ? Math.max(need, 1) : 2
 
-/** Days and months by their first letters: "Thu". */
-const shortDaysIn = once(({ vocabulary }: PageModel) => [...vocabulary].filter((key) => key.length === 3))
+/** Keys of three letters, among them days and months: "Thu". */
+const shortKeysIn = once(({ vocabulary }: PageModel) => [...vocabulary].filter((key) => key.length === 3))
 
 const rootsIn = once(({ vocabulary }: PageModel) => new Set([...vocabulary].map(root)))
 
 export const isKnown = (page: PageModel, { key, kind }: ClauseWord): boolean =>
-  kind !== "word" || rootsIn(page).has(root(key)) || shortDaysIn(page).some((day) => sameKey(day, key))
+  kind !== "word" || rootsIn(page).has(root(key)) || shortKeysIn(page).some((short) => sameKey(short, key))
 
 const itemNouns = stemsOf(
   "item entry thing row card result record element object option answer choice box checkbox check tick radio message event one",

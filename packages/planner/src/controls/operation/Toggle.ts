@@ -38,10 +38,12 @@ export const polarityAt = (
     ({ at }) => !separators.some((one) => (one.at > at && one.at < first) || (one.at < at && one.at > last)),
   )
   const commas = words.filter(({ kind, text }) => kind === "mark" && text === ",")
-  const pool =
-    inSegment.length > 0
-      ? inSegment
-      : marks.filter(({ at }) => at < first && !commas.some((comma) => comma.at > at && comma.at < first))
+  const ahead = marks.filter(({ at }) => at < first && !commas.some((comma) => comma.at > at && comma.at < first))
+  // "Barley and rye are not": what stands behind the last of several names.
+  const after = marks.find(({ at }) => at > last)
+  const isOfAll = after !== undefined && /^(?:is|are|be)$/i.test(words[after.at - 1]?.text ?? "")
+  const isNear = isOfAll && !separators.some(({ at, key }) => at > last && at < after.at && key !== "and")
+  const pool = inSegment.length > 0 ? inSegment : ahead.length === 0 && isNear ? [after] : ahead
   const nearest = pool.toSorted(
     (a, b) =>
       Math.min(Math.abs(a.at - first), Math.abs(a.at - last)) - Math.min(Math.abs(b.at - first), Math.abs(b.at - last)),
@@ -138,7 +140,9 @@ const isOtherState: Objection = ({ control, named, search: { clause } }) =>
 
 /** The box that selects an entry does nothing else with it. */
 const isSelector: Objection = ({ control, search: { clause } }) =>
-  sameKey(control.names[0]?.[0] ?? "", stem("select")) && !clause.words.some(({ key }) => selectingKeys.has(key))
+  sameKey(control.names[0]?.[0] ?? "", stem("select")) &&
+  (!clause.words.some(({ key }) => selectingKeys.has(key)) ||
+    /\bmark (?!.*\bselected\b).* (?:with|as) /i.test(clause.text))
 
 /** An entry that is not ticked is not deleted yet, and one with a button for it is not deleted by its box. */
 const deletesNothing: Objection = ({ at, control, isOn, search: { clause, page } }) =>
