@@ -394,7 +394,9 @@ export const isLimited = ({ said }: Question, text: string, value: string): bool
 /** Returns true if it can be a person or a place, where one is asked for. */
 export const fitsAsked = ({ said }: Question, text: string): boolean =>
   /\b(?:who|whos)\b|^whose\b/.test(said)
-    ? /^[^\d$€£]*\p{L}[^\d$€£]*$/u.test(text) && valuesIn(text, "moment").length === 0
+    ? // "▸ Bread" is the head of a section.
+      /^[^\d$€£▸▾▶▼]*\p{L}[^\d$€£]*$/u.test(text) && valuesIn(text, "moment").length === 0
     : /\bwhere\b/.test(said)
-      ? /\p{L}{3}/u.test(text) && valuesIn(text, "money").length === 0
+      ? // "7 parcels" are at no place.
+        /\p{L}{3}/u.test(text) && !/^\d+ \p{Ll}+$/u.test(text) && valuesIn(text, "money").length === 0
       : true
