@@ -395,7 +395,7 @@ export const isLimited = ({ said }: Question, text: string, value: string): bool
 export const fitsAsked = ({ said }: Question, text: string): boolean =>
   /\b(?:who|whos)\b|^whose\b/.test(said)
     ? // "▸ Bread" is the head of a section.
-      /^[^\d$€£▸▾▶▼]*\p{L}[^\d$€£]*$/u.test(text) && valuesIn(text, "moment").length === 0
+      /^[^\d$€£]*\p{L}[^\d$€£]*$/u.test(text) && !/^[▸▾▶▼]/u.test(text) && valuesIn(text, "moment").length === 0
     : /\bwhere\b/.test(said)
       ? // "7 parcels" are at no place.
         /\p{L}{3}/u.test(text) && !/^\d+ \p{Ll}+$/u.test(text) && valuesIn(text, "money").length === 0
