@@ -260,7 +260,16 @@ const isOtherConsequence: Objection = ({ at, consequence, control, place, search
   if (consequence === undefined) return false
   const { words } = clause
   const isSaid = (spot: number) => classOf(words[spot]?.key ?? "") === consequence || words[spot]?.kind === "quote"
+  const { isButton, name, node, row } = control
+  // "Bin" among "Inbox" and "Sent" is a folder.
+  const isFolder =
+    !isButton &&
+    row !== null &&
+    row.count >= minPlaces &&
+    row.texts.join(" ") === page.text(node) &&
+    /^(?:bin|trash|rubbish)$/i.test(name.trim())
   return (
+    isFolder ||
     (consequence === stem("delete") && /\(\d+\)$/.test(control.name)) ||
     !isWholeName(page, control, words, place) ||
     !at.some(isSaid)
