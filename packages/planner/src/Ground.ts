@@ -1,43 +1,30 @@
-import { replyOn, replyTo, severalOf } from "./answer/Reply.ts"
+import { replyTo } from "./answer/Reply.ts"
 import { shownAs } from "./answer/Shown.ts"
-import { withoutUnknown } from "./answer/Loosely.ts"
-import { asksTersely, isRepeated, isTold, withTold } from "./answer/Told.ts"
-import { isKnown, questionOf } from "./answer/Question.ts"
-import { isTypeWord } from "./records/Types.ts"
-import { cartLink } from "./commands/Cart.ts"
-import { saidIn } from "./commands/Command.ts"
-import {
-  answerBefore,
-  isAnswered,
-  isDismissing,
-  isOfDialog,
-  promptIn,
-  unansweredPrompt,
-} from "./commands/NativeDialog.ts"
-import { isUnfiltered } from "./controls/operation/Filter.ts"
-import { pressOf, quote } from "./controls/Act.ts"
-import { pick, type Unpicked, withPicked } from "./controls/Pick.ts"
+import { isTold } from "./answer/Told.ts"
+import { answerBefore, isAnswered, isDismissing, promptIn, unansweredPrompt } from "./commands/NativeDialog.ts"
+import { quote } from "./controls/Act.ts"
+import { pick, withPicked } from "./controls/Pick.ts"
 import { planClause, rowsOf } from "./controls/clause/PlanClause.ts"
 import { awaitsSuggestions } from "./controls/clause/Suggestions.ts"
-import { nextPageOf } from "./controls/reveal/Navigation.ts"
-import { type Opener, openerFor, placeFor } from "./controls/reveal/Opener.ts"
+import { type Opener, placeFor } from "./controls/reveal/Opener.ts"
 import { overlayOf } from "./controls/reveal/Overlay.ts"
 import { unopened } from "./controls/reveal/Unopened.ts"
 import { runCommand } from "./GroundCommand.ts"
-import { answerFrom, GroundContext, type Outcome } from "./GroundContext.ts"
+import { GroundContext, type Outcome } from "./GroundContext.ts"
 import { beginForm, continueForm, filledOr, fillRest, formSize } from "./GroundForm.ts"
-import { isLiteral, isNameOfControl, isTelling, withLabels } from "./Labels.ts"
-import { complaintOf, hasChanged, hash, hashes, isBusy, newTexts } from "./page/Changes.ts"
+import { lookBehind, lookInCart, open, reachEntry, seenOf } from "./GroundOpen.ts"
+import { answerQuestion, readTersely } from "./GroundQuestion.ts"
 import type { GroundState } from "./GroundState.ts"
+import { isLiteral, isTelling, withLabels } from "./Labels.ts"
+import { complaintOf, hasChanged, hash, hashes, isBusy, newTexts } from "./page/Changes.ts"
 import { mainHeadingOf } from "./page/PageModel.ts"
 import type { PlannerInput } from "./PlannerInput.ts"
 import { withSubjects } from "./Subjects.ts"
-import type { Clause, ClauseWord } from "./task/Clauses.ts"
-import { commands } from "./task/Sentences.ts"
+import type { Clause } from "./task/Clauses.ts"
 import { withoutPasswords } from "./task/Passwords.ts"
 import type { ToolCall } from "./task/ToolCall.ts"
 import { isEnded, maxRepeats } from "./task/Until.ts"
-import { isVerb, keysOf, ordinalOf, stemsOf, withoutEnd } from "./task/Words.ts"
+import { keysOf, stemsOf, withoutEnd } from "./task/Words.ts"
 import { doubtAbout, isHeld, isProbe, openListOf, settle } from "./Verify.ts"
 import type { Decision } from "@tabwright/agent/brain"
 
@@ -55,9 +42,6 @@ const maxReadyWaits = 5
 
 /** Verbs of a last part that asks for a result. */
 const resultKeys = stemsOf("convert")
-
-/** Begins a clause whose value is reported only if no other is asked for, and nothing is done with it. */
-const reading = /^(?:read(?! me\b)|note|remember)\b/
 
 /** A clause that waits for nothing in particular. */
 const waiting =
@@ -113,7 +97,7 @@ const judgeLast = (context: GroundContext): Decision | undefined => {
   }
   const settled = settle(page, context.state, result === undefined || !isNamed ? result : { ...result, ok: true })
   if (typeof settled === "string") return context.fail(settled)
-  // What a page says that a link or a tab leads to is no answer to what was done.
+  // Text on a page that a link or a tab leads to reports no failure.
   const isLooking = /^(?:open|look|press (?:link|tab|treeitem|menuitem)) /.test(context.state.pending?.key ?? "")
   const isRepeated = context.clause?.end !== undefined
   const complaint =
@@ -197,105 +181,6 @@ const waitAsAsked = (context: GroundContext, clause: Clause): Outcome => {
   return !isReady && state.waits < maxWaits ? context.wait("Wait until the page is ready.") : context.advance(clause)
 }
 
-/** Returns true if what was opened last is not called by any word of a question: a list that it shows may be another one. */
-const hasOpenedOther = ({ done, pressed }: GroundState, needed: ReadonlyArray<ClauseWord>): boolean => {
-  const [, , name = ""] = pressed.at(-1)?.split("|") ?? []
-  const keys = keysOf(name)
-  return done.some((key) => key.startsWith("open ")) && !needed.some(({ key }) => keys.includes(key))
-}
-
-/** A question with what was told before it, and how the page answers it. */
-const inquiryOf = ({ at, clauses, page, state }: GroundContext, clause: Clause) => {
-  const asked = withTold(page, clauses, at)
-  const { needed } = questionOf(page, asked.words)
-  // What was opened for the question is no news.
-  const shown = state.hasActed && state.steps === 0 ? newTexts(page, state.before).slice(0, 12) : []
-  const appeared = isOfDialog(clause) ? state.dialogs.slice(-1) : shown
-  // "Choir: how many people" counts what the filter shows, unless each entry says what it is.
-  const apart = { ...asked, words: asked.words.filter(({ at }) => !needed.some((word) => word.at === at)) }
-  const isCount = /\bhow many\b|\bnumber of\b/i.test(saidIn(clause))
-  const isPartial = isCount && (isUnfiltered(page, apart) || hasOpenedOther(state, needed))
-  const reply = (one: Clause | undefined) =>
-    one === undefined || isPartial ? undefined : replyTo(page, one, { ...state, appeared }, state.used)
-  return { asked, needed, reply }
-}
-
-/** Keeps the answers to a question, and goes on. */
-const report = (context: GroundContext, clause: Clause, replies: NonNullable<ReturnType<typeof replyTo>>): "next" => {
-  const { state } = context
-  const isAsked = !reading.test(saidIn(clause))
-  context.update({
-    answers: [...state.answers, ...replies.map((reply) => answerFrom({ ...reply, isAsked }, state.clause))],
-    story: [...state.story, ...replies.map(({ evidence }) => evidence)],
-  })
-  return context.advance(clause)
-}
-
-const answerQuestion = (context: GroundContext, clause: Clause): Outcome => {
-  const { page, state } = context
-  // "Repost what she writes" presses "Repost".
-  const isVerbOfPage = page.controls.some(({ names }) => names[0]?.join(" ") === clause.words[clause.verb]?.key)
-  // "Return parcel 12" may bring it back.
-  const isReturned = isVerbOfPage && clause.words[clause.verb]?.key === "return"
-  const asks = (clause.isQuestion && !isReturned) || (!isVerbOfPage && asksTersely(clause))
-  if (!asks || isNameOfControl(page, clause)) return undefined
-  if (state.answers.length > 0 && isRepeated(page, clause)) return context.advance(clause)
-  const { asked, needed, reply } = inquiryOf(context, clause)
-  const told = reply(asked)
-  const extreme = told === undefined ? pick(page, clause, seenOf(context)) : undefined
-  const sorting = extreme !== undefined && "failed" in extreme ? reachEntry(context, extreme) : undefined
-  if (sorting !== undefined) return sorting
-  const replies =
-    extreme !== undefined && "title" in extreme && (extreme.isSorted || extreme.isPosition)
-      ? replyOn(page, clause, extreme)
-      : told
-  if (replies !== undefined) return report(context, clause, replies)
-  const looking = lookForAnswer(context, clause, asked, needed)
-  if (looking !== undefined) return looking
-  const loosely = reply(withoutUnknown(page, asked))
-  if (loosely !== undefined) return report(context, clause, loosely)
-  const reason = severalOf(page, clause) ?? "The page does not say it in a way that the planner can read."
-  // "Get a quote for …" asks for a form to be sent.
-  return clause.words[clause.verb]?.key === "get" ? filledOr(context, clause, reason) : context.fail(reason)
-}
-
-/** Opens what may say what a question asks, or goes on first with what the task asks for besides. */
-const lookForAnswer = (
-  context: GroundContext,
-  clause: Clause,
-  asked: Clause,
-  needed: ReadonlyArray<ClauseWord>,
-): Outcome => {
-  const { page, state } = context
-  const opener = openerFor(page, asked, state)
-  if (opener !== undefined) return open(context, opener)
-  const cart = lookInCart(context, asked)
-  if (cart !== undefined) return cart
-  if (isDeferred(context, clause)) return context.advance(clause)
-  const { said } = questionOf(page, asked.words)
-  // No page of a list says how a book ends.
-  const isOfEntry = !/\bhow (?!many\b|much\b|long\b|old\b|far\b|big\b|heavy\b|tall\b|wide\b|high\b|often\b)/.test(said)
-  const isUnknown = needed.some((word) => !isKnown(page, word))
-  const next = isUnknown && isOfEntry ? nextPageOf(page, state) : undefined
-  return next === undefined ? undefined : lookBehind(context, next)
-}
-
-/** Returns true for a question that an entry was opened for, or that what the task asks for next leads to: "What is new? Please log in." */
-const isDeferred = (context: GroundContext, clause: Clause): boolean => {
-  const { later, state } = context
-  if (reading.test(saidIn(clause)) && later.length > 0 && state.done.some((key) => key.startsWith("open "))) return true
-  const isLast = !later.some((one) => !one.isQuestion && !one.isStatement)
-  if (isLast || state.deferred.includes(context.at)) return false
-  context.update({ deferred: [...state.deferred, context.at] })
-  return true
-}
-
-/** Opens what leads to what a clause asks for. */
-const open = (context: GroundContext, { control, covers }: Opener): Decision => {
-  const operation = { ...pressOf(control, `open ${control.id}`), covers: new Set(covers) }
-  return context.act(operation, [{ click: { el: control.el } }], `Open ${quote(control.name)}.`, true)
-}
-
 /** Acts on the controls that a clause names. */
 const actOn = (context: GroundContext, clause: Clause): Decision | "next" => {
   const { files, later, page, state, task } = context
@@ -375,80 +260,6 @@ const actInstead = (
   const cart = lookInCart(context, clause)
   if (cart !== undefined || hiding !== undefined) return cart ?? lookBehind(context, hiding as Opener)
   return readTersely(context, clause)
-}
-
-/** Reads the value that a task without a verb names: "amount due Berg", "otters points". */
-const readTersely = (context: GroundContext, clause: Clause): Outcome => {
-  const { clauses, page, state } = context
-  const { words } = clause
-  const { needed, type } = questionOf(page, words)
-  const said = words.filter(({ at, need }) => need > 0 && !state.used.includes(at))
-  const first = said.find(({ key }) => !page.subject.has(key))
-  const isSentence = words.some(({ text }) => /^(?:am|is|are|was|were|be|been|has|have|had)$/i.test(text))
-  const asksForNothing = (word: ClauseWord) =>
-    !commands.has(word.key) && !isVerb(word.key) && ordinalOf(word) === undefined
-  const isPhrase =
-    clauses.length === 1 &&
-    state.reading === 0 &&
-    said.length > 1 &&
-    said.every((word) => isTypeWord(word, type) || needed.some(({ at }) => at === word.at)) &&
-    words.every(
-      (word) =>
-        word.kind !== "quote" && !/^(?::|into|onto|to|out|off|up|down|away)$/i.test(word.text) && asksForNothing(word),
-    )
-  const isNoun = first !== undefined && (isPhrase || (asksForNothing(first) && isTypeWord(first, type)))
-  if (!isNoun || isSentence || clause.isGoal || clause.isStatement || clause.isQuestion) return undefined
-  // "Season autumn" chooses one.
-  const isChoice = page.controls.some(({ options }) =>
-    options.some(
-      (option) => /\p{L}/u.test(option) && keysOf(option).every((key) => said.some((word) => word.key === key)),
-    ),
-  )
-  if (isChoice || isNameOfControl(page, clause)) return undefined
-  const replies = replyTo(page, clause, undefined, state.used)
-  if (replies === undefined) return undefined
-  context.update({ answers: [...state.answers, ...replies.map((reply) => answerFrom(reply, state.clause))] })
-  return context.advance(clause)
-}
-
-/** Opens what may hide the rest of what a clause asks for. */
-const lookBehind = (context: GroundContext, { control, covers }: Opener): Decision => {
-  const key = `look ${control.id}`
-  context.update({ tried: [...context.state.tried, key] })
-  return context.look(
-    control,
-    key,
-    { click: { el: control.el } },
-    `Open ${quote(control.name)} to look for more.`,
-    covers,
-  )
-}
-
-/** Goes to the cart, if a clause is about it. */
-const lookInCart = (context: GroundContext, clause: Clause): Decision | undefined => {
-  const { tried } = context.state
-  const cart = cartLink(context.page, clause)
-  if (cart === undefined || tried.includes("look cart")) return undefined
-  context.update({ tried: [...tried, "look cart"] })
-  return context.look(cart, "look cart", { click: { el: cart.el } }, "Open the cart.")
-}
-
-/** Entries of a list on the pages before this one. */
-const seenOf = ({ state }: GroundContext): number =>
-  Number(state.tried.findLast((key) => key.startsWith("seen "))?.slice("seen ".length) ?? 0)
-
-/** Sorts a list that continues on other pages, so that the entry that is meant comes first, or goes on to its next page. */
-const reachEntry = (context: GroundContext, { seen, sorting }: Unpicked): Decision | undefined => {
-  const { page, state } = context
-  const next = seen === undefined ? undefined : nextPageOf(page, state)
-  if (next !== undefined) {
-    context.update({ tried: [...state.tried, `seen ${seen}`] })
-    return lookBehind(context, next)
-  }
-  if (sorting === undefined || state.done.includes("look sort")) return undefined
-  const { control, value } = sorting
-  const goal = `Choose ${quote(value)} in ${quote(control.name)}.`
-  return context.look(control, "look sort", { select: { el: control.el, values: [value] } }, goal)
 }
 
 /** Leaves the field that was filled in last: some save what they hold once they lose the focus. */

@@ -1,6 +1,7 @@
 import { isSearchField } from "./controls/operation/Field.ts"
+import { isSource } from "./controls/operation/Label.ts"
 import { type Acted, addedNouns, type Operation } from "./controls/operation/Operation.ts"
-import type { PageModel } from "./page/PageModel.ts"
+import { once, type PageModel } from "./page/PageModel.ts"
 import type { Clause, ClauseWord } from "./task/Clauses.ts"
 import { commands } from "./task/Sentences.ts"
 import { classOf, clickKeys, isBinding, isOneOf, isVerb, keysOf, sameKey, stem, stemsOf } from "./task/Words.ts"
@@ -96,7 +97,7 @@ const isEntryNoun = (page: PageModel, { verb, words }: Clause, at: number): bool
     word.text === word.text.toLowerCase() &&
     (isOneOf(entryNouns, word.key) ||
       (isAdded && !isOfNext) ||
-      // "The article about the bats": what the page does not call so.
+      // "The article about the bats": a noun that the page does not use.
       (/^(?:about|called|named|titled|entitled)$/i.test(next?.text ?? "") &&
         word.key !== "question" &&
         !page.vocabulary.has(word.key))) &&
@@ -153,20 +154,20 @@ export const isLiteral = ({ verb, words }: Clause, operation: Acted): boolean =>
 /** Parts of pages that have no name in them. */
 const structural = /^(?:widget|frame|iframe|header|footer|sidebar|toolbar|navbar)$/i
 
+/** The first words of the headings, without what only says what a part of a page is. */
+const headingKeys = once(({ nodes, text }: PageModel): ReadonlySet<string> => {
+  const keys = nodes.flatMap(({ role }, at) => (role === "heading" ? keysOf(text(at)).slice(0, 3) : []))
+  return new Set(keys.filter((key) => !/^(?:list|menu|page|table|form|section)$/.test(key)))
+})
+
 /** Words without weight, such as "push", count where the page calls a control, a column or a part so. */
 export const withLabels = (page: PageModel, clause: Clause): Clause => {
   const labels = new Set(
     page.controls.flatMap(({ column, names }) => [...names, column].flatMap((keys) => (keys.length === 1 ? keys : []))),
   )
-  const headings = new Set(
-    page.nodes.flatMap(({ role }, at) => (role === "heading" ? keysOf(page.text(at)).slice(0, 3) : [])),
-  )
-  // "From the basket": another list may hold such an entry, too.
-  const isSource = ({ at, key }: Clause["words"][number]): boolean =>
-    headings.has(key) &&
-    !/^(?:list|menu|page|table|form|section)$/.test(key) &&
-    /^(?:the|my|our)$/i.test(clause.words[at - 1]?.text ?? "") &&
-    /^(?:from|of|off)$/i.test(clause.words[at - 2]?.text ?? "")
+  // Another list than "the basket" may hold such an entry, too.
+  const isHeading = ({ at, key }: Clause["words"][number]): boolean =>
+    isSource(clause.words, at) && headingKeys(page).has(key)
   for (const { text } of page.leaves) if (/^\p{L}+$/u.test(text)) labels.add(stem(text))
   // "In the delivery frame": parts that a page does not name are left to the other words.
   const isPart = (word: Clause["words"][number]): boolean => {
@@ -191,7 +192,7 @@ export const withLabels = (page: PageModel, clause: Clause): Clause => {
           // "The mail from Ada" names no field "From", and "the packing list" no tab "Packed".
           !(word.key === "from" && isOneOf(entryNouns, clause.words[word.at - 1]?.key ?? "")) &&
           !/^list$/i.test(clause.words[word.at + 1]?.text ?? "") &&
-          (labels.has(word.key) || isSource(word))
+          (labels.has(word.key) || isHeading(word))
         ? { ...word, need: 1 }
         : isEntryNoun(page, clause, word.at)
           ? { ...word, need: 0 }

@@ -3,6 +3,7 @@ import { hasChanged, hash, newLines, newTexts } from "./page/Changes.ts"
 import type { Clause } from "./task/Clauses.ts"
 import { isNext } from "./controls/form/Sender.ts"
 import { isCommitting } from "./controls/operation/Consequence.ts"
+import { redeemingKeys } from "./controls/operation/Verbs.ts"
 import type { GroundState } from "./GroundState.ts"
 import { type Control, controlOf, isOn, type PageModel, stepsBetween } from "./page/PageModel.ts"
 import { classOf, consequentialKeys, isOneOf, stemsOf } from "./task/Words.ts"
@@ -32,7 +33,7 @@ export const openListOf = ({ controls }: PageModel, task: string): Control | und
 export const doubtAbout = (page: PageModel, state: GroundState, clause: Clause | undefined): string | undefined => {
   if (state.hasOpenedDialog && asksBack(page) && !clause?.words.some(({ key }) => isOneOf(opensKeys, key)))
     return "The page asks something that the task does not answer."
-  const isSending = clause?.words.some(({ key }) => writingKeys.has(key)) === true
+  const isSending = clause?.words.some(({ key }) => writingKeys.has(key) || redeemingKeys.has(key)) === true
   const unsentText = [...state.entered, ...state.sent].find(
     ({ id, kind, text }) =>
       kind === "enter" &&
@@ -135,7 +136,7 @@ const enterFields = /\bpress(?:ing)? enter\b|\bhit enter\b/i
 const typing = /^(?:please )?(?:type|enter|fill|write)\b/i
 
 /** Verbs after which a text does not stay in its field. */
-const writingKeys = stemsOf("reply answer send post forward share use redeem")
+const writingKeys = stemsOf("reply answer send post forward share")
 
 const opensKeys = stemsOf("open show view read see start begin click press go hit tap")
 

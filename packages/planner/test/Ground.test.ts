@@ -992,24 +992,24 @@ describe("the planner", () => {
   })
 })
 
-describe("a question some of whose words the page does not have", () => {
+describe("a question with words that the page does not have", () => {
   const notes = `<h1>Notes</h1><p>House meeting: Sunday at 18:30 in the cellar.</p><p>The board turns off at 22:00.</p><p>Shipping costs €2.90.</p>`
   const league = `<h1>League</h1><table><tr><th>Team</th><th>Games</th><th>Points</th></tr><tr><td>Tarn Otters</td><td>11</td><td>24</td></tr><tr><td>Falcons</td><td>11</td><td>19</td></tr></table>`
   const drill = `<h1>Tools</h1><ul><li><b>Cordless drill</b> €8.00 <button>Add to basket</button></li><li><b>Core drill</b> €45.00 <button>Add to basket</button></li></ul>`
 
   it.each([
     ["is answered", notes, "At what time does the house meeting begin?", "done: 18:30"],
-    ["is answered as an end", notes, "The time of the house meeting is known.", "done: 18:30"],
-    ["is declined where nothing else is named", notes, "Until what time does the show go on?", "failed"],
-    ["is declined where such a word changes it", notes, "How much is free shipping?", "failed"],
-    ["is declined where it asks for what is done", notes, "What does the meeting say when you join it?", "failed"],
+    ["is answered if it is worded as a goal", notes, "The time of the house meeting is known.", "done: 18:30"],
+    ["is declined if nothing else is named", notes, "Until what time does the show go on?", "failed"],
+    ["is declined if such a word changes it", notes, "How much is free shipping?", "failed"],
+    ["is declined if something has to be done first", notes, "What does the meeting say when you join it?", "failed"],
   ])("%s", (_, html, task, action) => {
     assert.strictEqual(first(html, task), action)
   })
 
   it.each([
-    ["reads a value without a verb", league, "otters points", "done: 24"],
-    ["reads no value where something is to be moved", drill, "cordless drill 1 day into basket", "failed"],
+    ["reads the value that a phrase names", league, "otters points", "done: 24"],
+    ["reads no value if something is to be moved", drill, "cordless drill 1 day into basket", "failed"],
   ])("%s", (_, html, task, action) => {
     assert.strictEqual(first(html, task), action)
   })
@@ -1029,26 +1029,46 @@ describe("a control", () => {
 
   it.each([
     [
-      "of several names is off as the last one",
+      'is turned off if "are not" follows the last of several names',
       boxes,
       "Oats and Millet are checked, Barley and Rye are not.",
       "check Rye: off",
     ],
-    ["that selects a row marks it with no star", crew, "Mark Priya Gupta with a star.", "failed"],
-    ["that says its state is switched", game, "Turn off the sound.", "click Sound"],
-    ["for something new is pressed to start it", game, "Start a new game.", "click New game"],
-    ["that is a star is taken back", chores, 'Remove the star from "Call the plumber".', "click Star Call the plumber"],
-    ["that is no star yet is left alone", chores, 'Remove the star from "Air the duvets".', "done"],
-    ["is pressed several times", range, 'Click "Add an element" 3 times.', "click Add an element"],
-    ["of the list that a task names is pressed", tools, "Remove the tile cutter from the basket.", "click Remove"],
-    ["that deletes closes nothing", issue, "Close the issue about the typo in the welcome text.", "failed"],
-    ["of a rating is pressed", recipes, "Rate the leek tart with 4 stars.", "click 4 stars for Leek tart"],
-    ["of a notice is pressed", cookies, "Accept only the necessary cookies.", "click Only necessary"],
+    ["that selects a row is not used to mark it with a star", crew, "Mark Priya Gupta with a star.", "failed"],
+    ["whose name ends with its state is switched", game, "Turn off the sound.", "click Sound"],
+    ["for a new game is pressed to start one", game, "Start a new game.", "click New game"],
+    [
+      "with a filled star is pressed to remove the star",
+      chores,
+      'Remove the star from "Call the plumber".',
+      "click Star Call the plumber",
+    ],
+    [
+      "with an empty star is left alone if the star is to be removed",
+      chores,
+      'Remove the star from "Air the duvets".',
+      "done",
+    ],
+    ["is pressed as often as the task says", range, 'Click "Add an element" 3 times.', "click Add an element"],
+    ["is pressed in the list that the task names", tools, "Remove the tile cutter from the basket.", "click Remove"],
+    [
+      "that deletes an issue is not used to close it",
+      issue,
+      "Close the issue about the typo in the welcome text.",
+      "failed",
+    ],
+    [
+      "for a number of stars is pressed to rate",
+      recipes,
+      "Rate the leek tart with 4 stars.",
+      "click 4 stars for Leek tart",
+    ],
+    ["of a cookie notice is pressed", cookies, "Accept only the necessary cookies.", "click Only necessary"],
   ])("%s", (_, html, task, action) => {
     assert.include(first(html, task), action)
   })
 
-  it("in the dialog confirms what a button of the same name behind it asks for", () => {
+  it("in a dialog is pressed to confirm what a button of the same name behind it did", () => {
     const files = (isSelected: boolean) =>
       `<h1>Files</h1><button>Delete</button><div role="grid"><div role="row" draggable${isSelected ? ` aria-selected="true"` : ""}>budget.xlsx</div><div role="row" draggable>plan.pdf</div></div>`
     const asked = `${files(true)}<div role="dialog"><p>Move “budget.xlsx” to the bin?</p><button>Delete</button><button>Cancel</button></div>`

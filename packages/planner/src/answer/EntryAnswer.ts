@@ -176,7 +176,7 @@ export const withNumber = (text: string, value: number): string => {
 const readAll = (reading: Reading, { asks, entries }: Narrowed, target: string | undefined): Reply => {
   const { collection, isCount, isList, limit, naming, question, selection } = reading
   if (isOneMeant(reading)) return undefined
-  // A name tells the row that has it also where not all of a table was read.
+  // A name identifies its row even where only a part of a table was read.
   const isNamed =
     !isPaged(question.page) &&
     question.words.some(({ at, text }) => at > 0 && selection.at.has(at) && /^\p{Lu}\p{Ll}/u.test(text))
@@ -212,7 +212,7 @@ const valueOf = (
       ? (onlyValue(question, field.text, "number") ?? onlyValue(question, field.text, "quantity") ?? "")
       : valuesIn(field.text, "time").length === 2 && (asks === "time" || asks === "moment")
         ? (onlyValue(question, field.text, "time") ?? field.text)
-        : // What was paid is no amount below zero.
+        : // An amount that was paid is given without its sign.
           field.text.replace(/^amount$/i.test(target) ? /^[-−](?=[\d$€£])/ : "", "")
   }
   const amount = unit === undefined || !selection.isTitled ? undefined : amountOf(entry, unit)
@@ -326,7 +326,7 @@ const readOne = (
   const value = valueOf(reading, asks, entry, target)
   const name = selection.isTitled ? nameBeside(reading, entry, target) : nameOf(reading, entry, covered)
   const text = value ?? name ?? ""
-  // "Of flat 8" asks for no 8.
+  // A number of the question, such as "flat 8", does not answer it.
   const isSaid = keysOf(text).every((key) =>
     reading.question.words.some((word) => word.kind !== "word" && word.key === key),
   )

@@ -13,7 +13,7 @@ import {
   weightOf,
 } from "./Question.ts"
 
-/** Says that a value is no longer, or not yet, what it is called, or picks one of several. */
+/** Words that change which value a question asks for. */
 const changed =
   /^(?:former|reduced|crossed|struck|new|old|second|next|previous|total|sum|when|if|after|before|free|minimum|maximum|average|extra|additional|late|early|clos|end|until|till|arriv|leav|depart|finish|shut)|\p{L}{3}est$/iu
 

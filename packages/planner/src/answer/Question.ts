@@ -123,7 +123,7 @@ const meant = (word: ClauseWord, i: number, words: ReadonlyArray<ClauseWord>): C
   if (says(before, /^not$/i) && doneKeys.has(word.key)) return { ...word, key: "undone" }
   if (says(word, /^not$/i) && doneKeys.has(next?.key ?? "")) return idle
   if (says(word, /^(?:most|least)$/i) && says(before, /^at$/i) && next?.kind !== "number") return idle
-  // "The last day" is the one until which something goes on.
+  // "The last day" asks until when something goes on.
   if (says(word, /^last$/i) && says(next, /^(?:day|date)$/i)) return idle
   // "Per day" is "a day".
   if (says(word, /^per$/i)) return idle
@@ -165,7 +165,7 @@ export const questionOf = (page: PageModel, all: ReadonlyArray<ClauseWord>): Que
     )
     .map(meant)
   const said = spoken(words.filter(({ isAside, kind }) => kind !== "mark" && isAside !== true))
-  // "The price per day" asks for no day.
+  // "The price per day" does not ask for a day.
   const type = typeOf(said.replace(/\b(?:per|a|each) (?:day|night|week|month|year|hour|person)\b/, ""))
   return { page, words, said, type, needed: words.filter((_, i) => isNeeded(page, words, type, i)) }
 }
@@ -328,7 +328,7 @@ export const positionOf = ({
     const position = word.kind === "word" || word.kind === "code" ? ordinalOf(word) : undefined
     const isOrdinal =
       !/(?:ing|ed|s)$/.test(word.text) &&
-      // "Last year" is no entry.
+      // "Last year" is not an entry.
       !(word.key === "last" && says(next, /^(?:year|month|week|night|season|time|monday|summer|winter)$/i)) &&
       (next?.kind === "word" || /^(?:is|are|was|the|in|whos|number|no)$/i.test(before))
     return position === undefined || !isOrdinal ? [] : [{ at: word.at, words: [word.at], position }]
@@ -397,6 +397,6 @@ export const fitsAsked = ({ said }: Question, text: string): boolean =>
     ? // "▸ Bread" is the head of a section.
       /^[^\d$€£]*\p{L}[^\d$€£]*$/u.test(text) && !/^[▸▾▶▼]/u.test(text) && valuesIn(text, "moment").length === 0
     : /\bwhere\b/.test(said)
-      ? // "7 parcels" are at no place.
+      ? // "7 parcels" is not a place.
         /\p{L}{3}/u.test(text) && !/^\d+ \p{Ll}+$/u.test(text) && valuesIn(text, "money").length === 0
       : true

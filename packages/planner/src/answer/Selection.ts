@@ -155,7 +155,7 @@ export const select = (
     // "The five days" are all of five.
     !(Number(word.text) === entries.length && says(words[word.at - 1], /^(?:the|these|all)$/i)) &&
     !(word.isAside === true && isTitled) &&
-    // "When does it close" asks for no day on which it is closed.
+    // "When does it close" does not ask for days on which it is closed.
     !(spans.test(word.text) && /^(?:time|moment)$/.test(question.type)) &&
     (needed.includes(word) ||
       (word.kind !== "word" && word.kind !== "mark") ||

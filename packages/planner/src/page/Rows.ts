@@ -36,10 +36,9 @@ const areNamedParts = (tree: Tree, members: ReadonlyArray<number>): boolean => {
   const item = tree.parent(members[0] ?? -1)
   const classes = new Set(members.map((at) => classesOf(tree, at)))
   const isAlike = (one: number): boolean => {
-    const shared = [...new Set(tree.children(one).map((part) => classesOf(tree, part)))].filter((one) =>
-      classes.has(one),
-    )
-    return one !== item && kindOf(tree, one) === kindOf(tree, item) && shared.length >= classes.size / 2
+    if (one === item || kindOf(tree, one) !== kindOf(tree, item)) return false
+    const parts = new Set(tree.children(one).map((part) => classesOf(tree, part)))
+    return [...parts].filter((part) => classes.has(part)).length >= classes.size / 2
   }
   return members.length > 1 && classes.size === members.length && tree.siblings(item).some(isAlike)
 }

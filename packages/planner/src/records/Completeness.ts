@@ -11,7 +11,7 @@ export const isPaged = once(({ controls, leaves }: PageModel): boolean => {
   const isPlayer = controls.some(({ name }) => /^(?:play|pause)$/i.test(name.trim()))
   const isNext = (name: string) =>
     /^[›»→]$/.test(name.trim()) || nextPage.test(name.replaceAll(/[^\p{L}\d ]/gu, "").trim())
-  // Of "1" and "2" that can both be pressed, none is the page that is open.
+  // If "1" can be pressed as well as "2", neither is the number of the current page.
   const isPeer = ({ name, role }: Control) =>
     /^2$/.test(name.trim()) &&
     role !== "link" &&

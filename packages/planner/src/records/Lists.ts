@@ -66,19 +66,16 @@ const areAlike = (rows: ReadonlyArray<Cells>): boolean => {
   return kinds.size === 1 && (isShared || !kinds.has("text"))
 }
 
-/** Returns true for a column whose values are on buttons: names that open their rows, of which no two are the same. */
-const holdsButtons = (
-  page: PageModel,
-  rows: ReadonlyArray<ReadonlyArray<number>>,
-  column: number,
-  headers: Cells,
-): boolean => {
-  const cells = rows.map((row) => row[column] ?? -1)
-  const texts = cells.map(page.text)
-  return (
-    headers[column] !== "" &&
-    new Set(texts).size === texts.length &&
-    cells.every((cell, i) => cellText(page, cell) === "" && hasLetters(texts[i] ?? ""))
+/** The texts of cells by row. Values may be on buttons that open their rows, of which no two are the same. */
+const textsOfCells = (page: PageModel, rows: ReadonlyArray<ReadonlyArray<number>>, headers: Cells) => {
+  const texts = rows.map((cells) => cells.map((cell) => cellText(page, cell)))
+  const isOnButtons = headers.map((header, column) => {
+    const names = rows.map((cells) => page.text(cells[column] ?? -1))
+    const isBare = texts.every((row) => row[column] === "")
+    return header !== "" && isBare && names.every(hasLetters) && new Set(names).size === names.length
+  })
+  return texts.map((row, i) =>
+    row.map((text, column) => (isOnButtons[column] === true ? page.text(rows[i]?.[column] ?? -1) : text)),
   )
 }
 
@@ -93,12 +90,7 @@ export const tablesOf = (page: PageModel): ReadonlyArray<Collection> => {
     const headers = given.length > 0 ? given : first.cells.map(() => "")
     if (members.some(({ cells }) => cells.length !== headers.length)) return []
     const cells = members.map(({ node }) => cellsOf(page, node))
-    const ofButtons = new Set(
-      headers.flatMap((_, column) => (holdsButtons(page, cells, column, headers) ? [column] : [])),
-    )
-    const texts = cells.map((row) =>
-      row.map((cell, column) => (ofButtons.has(column) ? page.text(cell) : cellText(page, cell))),
-    )
+    const texts = textsOfCells(page, cells, headers)
     const context = contextAt(page, parent)
     const nodes = members.map(({ node }) => node)
     const entries = rowsOf(headers, texts, context, nodes)

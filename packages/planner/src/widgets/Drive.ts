@@ -71,7 +71,7 @@ export const drive = (
     const left = isPart === true || isLooking === true ? [] : openWords(new Set([...state.used, ...covers]))
     if (left.length > 0) continue
     if (step === undefined) return { used: covers, isPart: isPart === true }
-    // What a click did not change is not clicked again.
+    // A click that had no effect is not repeated.
     const isDone = step.isFinal === true && state.done.includes(step.key)
     if (!isDone && !state.tried.includes(step.key))
       return actOf({ ...step, ...(step.isFinal === true ? { covers } : {}) })

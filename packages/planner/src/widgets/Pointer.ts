@@ -6,7 +6,7 @@ import type { Action } from "@tabwright/agent/brain"
 
 const pictures = /^(?:image|picture|photo|icon|map|chart|canvas|figure|logo|avatar)$/
 
-/** Begins a text that says how a thing is used. */
+/** Matches instructions, such as "Click the lamp to switch it". */
 const instruction = /^(?:double-?click|right-?click|click|press|tap|hover|point|drag|move)\b/i
 
 /** Texts and pictures that are no controls. */

@@ -1,5 +1,6 @@
 import type { Clause } from "../../task/Clauses.ts"
 import { consequenceOf } from "../operation/Consequence.ts"
+import { isSource } from "../operation/Label.ts"
 import type { Operation } from "../operation/Operation.ts"
 import { tickingKeys } from "../operation/Verbs.ts"
 import { type Control, isWithin, type PageModel } from "../../page/PageModel.ts"
@@ -23,11 +24,10 @@ const isWhole = ({ anchors, control }: Operation, { words }: Clause): boolean =>
 /** Returns true if an operation accounts for all that another one does, and for where it is to be done: "from the basket". */
 const explainsMore = (one: Operation, other: Operation, { words }: Clause): boolean => {
   const needed = ({ covers }: Operation) => [...covers].filter((at) => (words[at]?.need ?? 0) >= 1)
-  const isSource = (at: number): boolean =>
-    /^(?:from|of|off)$/i.test(words[at - 2]?.text ?? "") &&
-    one.control.groups.some((keys) => keys.includes(words[at]?.key ?? ""))
+  const isPlace = (at: number): boolean =>
+    isSource(words, at) && one.control.groups.some((keys) => keys.includes(words[at]?.key ?? ""))
   return (
-    needed(other).every((at) => one.covers.has(at)) && needed(one).some((at) => !other.covers.has(at) && isSource(at))
+    needed(other).every((at) => one.covers.has(at)) && needed(one).some((at) => !other.covers.has(at) && isPlace(at))
   )
 }
 

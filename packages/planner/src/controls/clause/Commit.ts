@@ -61,7 +61,7 @@ export const commitFor = (page: PageModel, state: GroundState, clause: Clause): 
       control.role !== "tab" &&
       !control.element.disabled &&
       !isOfOtherField(page, state, control) &&
-      // A button that each row has sends nothing of another row.
+      // A button that every row has does not submit what was entered in another row.
       !(hasTwins(page, control) && control.row?.node !== field?.row?.node) &&
       (field === undefined
         ? control.isInDialog

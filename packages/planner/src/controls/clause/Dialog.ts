@@ -28,7 +28,7 @@ const mayAsk = (context: ClauseContext): boolean => {
   return (
     state.hasActed &&
     clause.words.some(({ key }) => goneKeys.has(classOf(key)) || consequentialKeys.has(classOf(key))) &&
-    // Behind a dialog nothing is shown.
+    // A dialog may hide the rest of the page.
     (page.hasDialog || !isRowGone(context)) &&
     !(next !== undefined && wants(next, dialogKeys)) &&
     !later.some((one) =>

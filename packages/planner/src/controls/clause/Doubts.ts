@@ -4,7 +4,7 @@ import { commands } from "../../task/Sentences.ts"
 import { classOf, clickKeys, committingKeys, isVerb, keysOf, sameKey, stem, stemsOf } from "../../task/Words.ts"
 import { quote } from "../Act.ts"
 import { sendingKeys } from "./Commit.ts"
-import { cartKeys } from "../operation/Verbs.ts"
+import { cartKeys, redeemingKeys } from "../operation/Verbs.ts"
 import type { Outcome } from "./Outcome.ts"
 import { addKeys, exactControl, isOnPage, quotesOf, wants } from "./Planned.ts"
 
@@ -90,8 +90,6 @@ const doubtSelected: Doubt = ({ page, state }) => {
     : undefined
 }
 
-const redeemingKeys = stemsOf("use redeem")
-
 const doubtSending: Doubt = ({ clause, inputs, page, state }) => {
   // "Maur" is no part of "Mauritius".
   const isSaid = (text: string) => clause.text.split(text).some((rest, i) => i > 0 && !/^[\p{L}\d]/u.test(rest))
@@ -168,7 +166,7 @@ const doubtDeletion: Doubt = ({ state, verb, withMet }) =>
     ? "Nothing shows that it was deleted."
     : undefined
 
-/** "Change the language": opening where it is set changes nothing. */
+/** "Change the language": opening the settings does not change it. */
 const doubtChange: Doubt = ({ clause, verb, withMet }) =>
   verb !== undefined &&
   changingKeys.has(verb.key) &&

@@ -25,7 +25,7 @@ export const closings = (search: Search): ReadonlyArray<Operation> => {
     const closes =
       keys.some((key) => closeNames.has(classOf(key))) ||
       /^(?:got it|ok(?:ay)?|i understand|understood|no,? thanks|not now|skip)$/i.test(control.name.trim())
-    // "Delete issue" closes no issue.
+    // "Close the issue" does not ask for "Delete issue".
     const isDeletion = /\p{L}{2}/u.test(control.name) && consequenceOf(control) === stem("delete")
     if (!closes || (isDeletion && !verbs.some(({ key }) => classOf(key) === stem("delete")))) return []
     const windows = words.filter(

@@ -53,6 +53,10 @@ export const isOfAll = (words: ReadonlyArray<ClauseWord>, at: number): boolean =
   )
 }
 
+/** Returns true for a word that says where something is taken from: "from the basket". */
+export const isSource = (words: ReadonlyArray<ClauseWord>, at: number): boolean =>
+  /^(?:the|my|our)$/i.test(words[at - 1]?.text ?? "") && /^(?:from|of|off)$/i.test(words[at - 2]?.text ?? "")
+
 /** Positions of the words that are a key of a label, and of those that mean the same. */
 interface Spots {
   readonly exact: ReadonlyArray<number>

@@ -36,7 +36,7 @@ const isOfNamedKind = ({ control, kind }: Operation, { words }: Clause): boolean
     const kinds = of === "word" ? kindsByNoun[text.toLowerCase()] : undefined
     return kinds === undefined || control.names.flat().includes(key) ? [] : [kinds]
   })
-  // "The tab Clocks" is no choice of that name.
+  // "The tab Clocks" does not mean a radio button of that name.
   if (control.kind === "radio" && words.some(({ text }) => /^tabs?$/i.test(text))) return false
   // A switch may be a button.
   return (

@@ -255,19 +255,20 @@ const isOneOfMany: Objection = ({ at, control, named, place, search: { clause, p
   return named.isHint && (likes >= manyAlike || (likes > 0 && place.length === 0))
 }
 
+/** Folders or pages beside each other at least. */
+const minPlaces = 3
+
+/** Returns true for one of several folders or pages beside each other. */
+const isPlace = (page: PageModel, { node, row }: Control): boolean =>
+  row !== null && row.count >= minPlaces && row.texts.join(" ") === page.text(node)
+
 /** "Delete the profile" is not to discard changes, and "Trash (1)" is where deleted things are. */
 const isOtherConsequence: Objection = ({ at, consequence, control, place, search: { clause, page } }) => {
   if (consequence === undefined) return false
   const { words } = clause
   const isSaid = (spot: number) => classOf(words[spot]?.key ?? "") === consequence || words[spot]?.kind === "quote"
-  const { isButton, name, node, row } = control
   // "Bin" among "Inbox" and "Sent" is a folder.
-  const isFolder =
-    !isButton &&
-    row !== null &&
-    row.count >= minPlaces &&
-    row.texts.join(" ") === page.text(node) &&
-    /^(?:bin|trash|rubbish)$/i.test(name.trim())
+  const isFolder = !control.isButton && isPlace(page, control) && /^(?:bin|trash|rubbish)$/i.test(control.name.trim())
   return (
     isFolder ||
     (consequence === stem("delete") && /\(\d+\)$/.test(control.name)) ||
@@ -283,18 +284,15 @@ const isInOtherRow: Objection = ({ at, control, place, search: { acted, clause, 
 
 /** "Archive the mail from Ada" opens no folder "Archive": the entry from Ada is chosen first, and then a button pressed if there is one. */
 const isPlaceOfOthers: Objection = ({ at, control, search: { clause, page, used } }) => {
-  const { name, node, row } = control
+  const { name, row } = control
   const isCommand = at.every((spot) => spot === clause.verb && isVerb(clause.words[spot]?.key ?? ""))
   // "Hovers" is the title of a page.
-  if (!isCommand || row === null || row.count < minPlaces || /[^s]s$/.test(name.trim())) return false
-  if (row.texts.join(" ") !== page.text(node)) return false
+  if (!isCommand || row === null || !isPlace(page, control) || /[^s]s$/.test(name.trim())) return false
   const isOpen = (spot: number) => (clause.words[spot]?.need ?? 0) > 0 && !at.includes(spot) && !used.has(spot)
   const isNamed = (one: Row) =>
     one.parent !== row.parent && one.count > 1 && rowWords(page, one, clause.words).some(isOpen)
   return page.rows.some(isNamed) || page.controls.some((one) => one.isButton && one.row === null && one.name === name)
 }
-const minPlaces = 3
-
 const objections: ReadonlyArray<Objection> = [
   ticksNothing,
   isPlaceOfOthers,

@@ -42,7 +42,7 @@ const isPositionOf = (
 /** Words that tell each row of a page from its siblings. */
 const wordsOfRows = onceForBoth((page: PageModel, words: ReadonlyArray<ClauseWord>) => {
   const chosen = chosenOf(page, words)
-  // "Three times" says nothing of a row.
+  // "Three times" says nothing about a row.
   const isTimes = ({ at, kind }: ClauseWord) =>
     /^times?$/i.test(words[kind === "number" ? at + 1 : at]?.text ?? "") && words.some((word) => word.kind === "number")
   const said = words.filter((word) => word.kind !== "mark" && chosen?.at.includes(word.at) !== true && !isTimes(word))

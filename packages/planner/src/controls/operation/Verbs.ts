@@ -48,6 +48,8 @@ export const togglingKeys = stemsOf(
 export const appendKeys = stemsOf("append prepend end beginning front behind")
 
 export const cartKeys = stemsOf("cart basket bag trolley")
+/** Verbs for a code that counts once it is sent. */
+export const redeemingKeys = stemsOf("use redeem")
 export const searchKeys = stemsOf("search find filter look lookup query")
 
 export const isHovering = ({ verb, words }: Clause): boolean => /^(?:hover|mouse|point)$/i.test(words[verb]?.text ?? "")
