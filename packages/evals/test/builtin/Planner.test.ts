@@ -49,7 +49,7 @@ const scoreOf = (one: Case, status: Evidence["status"], answer: string) =>
 describe("the planner suite", () => {
   const sizes = [
     { split: "dev", pages: 253, tasks: 1821, cases: 8739, declined: 285 },
-    { split: "test", pages: 8, tasks: 85, cases: 425, declined: 8 },
+    { split: "test", pages: 16, tasks: 165, cases: 825, declined: 16 },
   ]
   it.each(sizes)(
     "has $pages pages, $tasks tasks in $cases wordings, and $declined tasks to decline in the split $split",
