@@ -14,7 +14,8 @@ import { lookBehind, lookInCart, open, reachEntry, seenOf } from "./GroundOpen.t
 import type { GroundState } from "./GroundState.ts"
 import { isNameOfControl } from "./Labels.ts"
 import { newTexts } from "./page/Changes.ts"
-import { isTypeWord } from "./records/Types.ts"
+import type { PageModel } from "./page/PageModel.ts"
+import { isTypeWord, valuesIn } from "./records/Types.ts"
 import type { Clause, ClauseWord } from "./task/Clauses.ts"
 import { commands } from "./task/Sentences.ts"
 import { isVerb, keysOf, ordinalOf } from "./task/Words.ts"
@@ -29,6 +30,17 @@ const hasOpenedOther = ({ done, pressed }: GroundState, needed: ReadonlyArray<Cl
   return done.some((key) => key.startsWith("open ")) && !needed.some(({ key }) => keys.includes(key))
 }
 
+type Replies = NonNullable<ReturnType<typeof replyTo>>
+
+/** Returns false for a text that the page cuts off, one time where several are asked for, and a row of buttons. */
+const isWhole = (page: PageModel, clause: Clause, { data, text }: Replies[number]): boolean => {
+  if (/(?:…|\.\.\.)$|^\d+ · /.test(text.trim())) return false
+  if (Array.isArray(data) || page.controls.some(({ name }) => name === text)) return true
+  const asksForSeveral = /\b(?:what|which) (?:times|days|dates|hours)\b/i.test(saidIn(clause))
+  const rest = page.controls.reduce((left, { kind, name }) => (kind === "press" ? left.replace(name, "") : left), text)
+  return rest.trim() !== "" && (!asksForSeveral || valuesIn(text, "time").length > 1)
+}
+
 /** A question with what was told before it, and how the page answers it. */
 const inquiryOf = ({ at, clauses, page, state }: GroundContext, clause: Clause) => {
   const asked = withTold(page, clauses, at)
@@ -40,13 +52,15 @@ const inquiryOf = ({ at, clauses, page, state }: GroundContext, clause: Clause) 
   const apart = { ...asked, words: asked.words.filter(({ at }) => !needed.some((word) => word.at === at)) }
   const isCount = /\bhow many\b|\bnumber of\b/i.test(saidIn(clause))
   const isPartial = isCount && (isUnfiltered(page, apart) || hasOpenedOther(state, needed))
-  const reply = (one: Clause | undefined) =>
-    one === undefined || isPartial ? undefined : replyTo(page, one, { ...state, appeared }, state.used)
+  const reply = (one: Clause | undefined) => {
+    const replies = one === undefined || isPartial ? undefined : replyTo(page, one, { ...state, appeared }, state.used)
+    return replies?.every((found) => isWhole(page, clause, found)) === true ? replies : undefined
+  }
   return { asked, needed, reply }
 }
 
 /** Keeps the answers to a question, and goes on. */
-const report = (context: GroundContext, clause: Clause, replies: NonNullable<ReturnType<typeof replyTo>>): "next" => {
+const report = (context: GroundContext, clause: Clause, replies: Replies): "next" => {
   const { state } = context
   const isAsked = !reading.test(saidIn(clause))
   context.update({

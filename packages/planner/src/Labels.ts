@@ -84,6 +84,8 @@ const entryNouns = stemsOf(
   "email message thread post tweet comment card file folder task todo note ticket product book user customer person member contact event appointment booking reservation photo song track film word term button result",
 )
 
+const openKeys = stemsOf("open show view")
+
 /** Returns true for "the mail" in "the mail from Ada", which only says what kind of entry is meant, unless a control is called so. */
 const isEntryNoun = (page: PageModel, { verb, words }: Clause, at: number): boolean => {
   const [before, word, next] = [words[at - 1], words[at], words[at + 1]]
@@ -97,8 +99,9 @@ const isEntryNoun = (page: PageModel, { verb, words }: Clause, at: number): bool
     word.text === word.text.toLowerCase() &&
     (isOneOf(entryNouns, word.key) ||
       (isAdded && !isOfNext) ||
-      // "The article about the bats": a noun that the page does not use.
-      (/^(?:about|called|named|titled|entitled)$/i.test(next?.text ?? "") &&
+      // "The article about the bats", "open the invoice from Ada": a noun that the page does not use.
+      ((/^(?:about|called|named|titled|entitled)$/i.test(next?.text ?? "") ||
+        (openKeys.has(words[verb]?.key ?? "") && /^(?:of|on|for|from|by)$/i.test(next?.text ?? ""))) &&
         word.key !== "question" &&
         !page.vocabulary.has(word.key))) &&
     (/^(?:the|an?|my|our|this|that|one|all|new)$/i.test(before?.text ?? "") ||
@@ -160,6 +163,17 @@ const headingKeys = once(({ nodes, text }: PageModel): ReadonlySet<string> => {
   return new Set(keys.filter((key) => !/^(?:list|menu|page|table|form|section)$/.test(key)))
 })
 
+/** Returns true for "exercise 4" on a page that numbers its exercises. */
+const isNumbered = ({ leaves }: PageModel, [noun, number]: ReadonlyArray<ClauseWord>): boolean =>
+  noun !== undefined &&
+  number?.kind === "number" &&
+  /^(?:exercise|task|section|part|puzzle|game|problem|challenge)$/i.test(noun.text) &&
+  leaves.some(
+    ({ text }) =>
+      text.toLowerCase().startsWith(`${noun.text.toLowerCase()} ${number.text}`) ||
+      (/^\d+ ?[·.:)–-]/.test(text) && Number.parseInt(text, 10) === Number(number.text)),
+  )
+
 /** Words without weight, such as "push", count where the page calls a control, a column or a part so. */
 export const withLabels = (page: PageModel, clause: Clause): Clause => {
   const labels = new Set(
@@ -180,8 +194,10 @@ export const withLabels = (page: PageModel, clause: Clause): Clause => {
       )
     return word.kind === "word" && noun !== undefined && isLed && (word === noun || !page.vocabulary.has(word.key))
   }
+  const isSectionNumber = ({ at }: ClauseWord): boolean =>
+    [at - 1, at].some((from) => isNumbered(page, clause.words.slice(Math.max(0, from), from + 2)))
   const words = clause.words.map((word) =>
-    word.need > 0 && isPart(word)
+    word.need > 0 && (isPart(word) || isSectionNumber(word))
       ? { ...word, need: 0 }
       : word.need === 0 &&
           word.kind === "word" &&

@@ -371,7 +371,10 @@ export const onlyValue = ({ said, words }: Question, text: string, type: ValueTy
   // "4 of 50 GB".
   if (type === "storage" && /^\s?(?:of|\/)\s?$/.test(between))
     return /\b(?:used|full|taken)\b/.test(said) ? first.text : /\btotal\b/.test(said) ? second.text : undefined
-  if (side === undefined || !/^\s?(?:to|until|till|[-–—])\s?$/.test(between)) return undefined
+  if (!/^\s?(?:to|until|till|[-–—])\s?$/.test(between)) return undefined
+  // "When is it open" asks for both.
+  if (/\bwhen (?:is|are) .*\bopen\b/.test(said)) return text.slice(first.from, second.to)
+  if (side === undefined) return undefined
   return side === "first" ? first.text : second.text
 }
 
@@ -393,9 +396,11 @@ export const isLimited = ({ said }: Question, text: string, value: string): bool
 
 /** Returns true if it can be a person or a place, where one is asked for. */
 export const fitsAsked = ({ said }: Question, text: string): boolean =>
-  /\b(?:who|whos)\b|^whose\b/.test(said)
+  /\b(?:who|whom|whos)\b|^whose\b|\bname of the person\b/.test(said)
     ? // "▸ Bread" is the head of a section.
-      /^[^\d$€£]*\p{L}[^\d$€£]*$/u.test(text) && !/^[▸▾▶▼]/u.test(text) && valuesIn(text, "moment").length === 0
+      /^[^\d$€£]*\p{L}[^\d$€£]*$/u.test(text) &&
+      !/^[▸▾▶▼]|^\p{Lu}\p{Ll}+day$/u.test(text) &&
+      valuesIn(text, "moment").length === 0
     : /\bwhere\b/.test(said)
       ? // "7 parcels" is not a place.
         /\p{L}{3}/u.test(text) && !/^\d+ \p{Ll}+$/u.test(text) && valuesIn(text, "money").length === 0

@@ -142,7 +142,7 @@ const wordings: ReadonlyArray<readonly [type: ValueType, is: RegExp, unless?: Re
   ["moment", /\b(?:day|date) and (?:the )?(?:time|hour)\b/],
   ["percent", /\b(?:percent|percentage)\b|\bper cent\b|\bshare of\b/],
   ["color", /\b(?:what|which|whats|the|\w+'s|s) colou?r\b|\bcolou?r of\b/, /\bhow many\b/],
-  ["money", /\bhow many (?:dollars|euros|pounds|cents)\b|\bby how much\b/],
+  ["money", /\bhow many (?:dollars|euros|pounds|cents)\b|\bby how much\b|\bhow much money\b/],
   ["rating", /\bhow many stars\b|\b(?:rating|rated)\b|\bhow many (?:out )?of (?:5|10|five|ten)\b/],
   [
     "email",

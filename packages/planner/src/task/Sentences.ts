@@ -112,6 +112,9 @@ export const beginsClause = (words: ReadonlyArray<Word>, at: number): boolean =>
   const isRelative = lower(word) === "which" && isCopula.test(lower(words[i + 1])) && !isMark(words.at(-1), "?")
   if (askingWords.has(lower(word))) return !isRelative
   if (word.key === "have" && words[i + 1]?.key === "tell") return true
+  // "Sort it and name the first entry", unlike "the date and name" and "name the folder Work".
+  const isNaming = [words[i + 2], words[i + 3]].some((one) => one?.kind === "quote" || /^\p{Lu}/u.test(one?.text ?? ""))
+  if (lower(word) === "name" && /^(?:the|all|both)$/.test(lower(words[i + 1])) && !isNaming) return true
   if (lower(word) === "you" && words.slice(i, i + 3).some(({ key }) => key === "tell")) return true
   // "On the tab Files" is a place.
   const next = words[i + 1]

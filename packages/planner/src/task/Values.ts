@@ -255,7 +255,9 @@ export const textFor = (control: Control, value: Value): string | undefined => {
   if (type === "month") return value.type === "month" ? value.iso : undefined
   if (type === "time") return /^\d{1,2}:\d{2}$/.test(plain) ? plain.padStart(5, "0") : undefined
   if (type === "color") return /^#[\da-f]{6}$/i.test(plain) ? plain.toLowerCase() : undefined
-  if (type === "number" || control.kind === "slider" || control.role === "spinbutton")
+  // "£800" in a field that holds "500".
+  const isBare = /^\d+(?:[.,]\d+)?$/.test(control.value) && /^[$€£]/.test(plain)
+  if (type === "number" || control.kind === "slider" || control.role === "spinbutton" || isBare)
     return /^[+-]?\d+(?:[.,]\d+)?%?$/.test(plain.replace(/^[$€£]/, ""))
       ? plain
           .replace(/^[$€£]/, "")

@@ -86,7 +86,7 @@ const datesOf = (words: ReadonlyArray<ClauseWord>, shown: Calendar | undefined):
     return shown === undefined || month === undefined ? [] : [{ iso: `${shown.year}-${pad(month)}-${pad(day)}`, at }]
   })
 
-const dateWords = /^(?:dates?|days?|calendar)$/
+const dateWords = /^(?:dates?|days?|calendar|picker)$/
 const isDateField = ({ element, hints, kind, names, states }: Control): boolean =>
   kind === "enter" && states.has("readonly") && element.type !== "date"
     ? [...names.flat(), ...hints].some((key) =>
@@ -105,7 +105,11 @@ const pairsOf = (fields: ReadonlyArray<Control>, days: ReadonlyArray<Day>, words
     const keys = [...names.flat(), ...(isApart ? parts : [])].filter(
       (key) => !dateWords.test(key) && key !== stem("date"),
     )
-    return words.flatMap(({ at, key, kind }) => (kind === "word" && keys.some((one) => sameKey(one, key)) ? [at] : []))
+    const isSaid = ({ inner, key, kind }: ClauseWord) =>
+      kind === "word"
+        ? keys.some((one) => sameKey(one, key))
+        : kind === "quote" && names.some((all) => all.join(" ") === inner.join(" "))
+    return words.filter(isSaid).map(({ at }) => at)
   }
   const labels = fields.map((field) => ({ field, at: labelAt(field) }))
   const told = labels.filter(({ at }) => at.length > 0)

@@ -235,11 +235,17 @@ export const actOnChosen: Rule = (context) => {
     : (clickBeside(context, first) ?? refuseEarlySending(context, first) ?? carryOut(context, first))
 }
 
-export const refuseRivals: Rule = ({ first, rival, state }) => {
+export const refuseRivals: Rule = ({ clause, first, page, rival, state }) => {
   if (rival === undefined || first !== undefined) return undefined
+  // Who is named may stand on another page of the list.
+  const missing =
+    nextPageOf(page, state) === undefined
+      ? []
+      : clause.words.filter(({ key, kind, need }) => kind === "word" && need > 1 && !page.vocabulary.has(key))
   const names = rival.map(
     ({ control: { name, role, row } }) =>
       `${role} ${quote(name)}${row === null ? "" : ` in ${quote(row.texts.join(" "))}`}`,
   )
-  return { failed: `Several controls fit: ${names.join(" and ")}.`, state }
+  const failed = `Several controls fit: ${names.join(" and ")}.`
+  return { failed, state, ...(missing.length > 0 ? { missing } : {}) }
 }

@@ -202,13 +202,15 @@ export const inOrder = (operations: ReadonlyArray<Operation>, { verb, words }: C
     operation.kind === "press" &&
     ["link", "tab", "option", "treeitem"].includes(operation.control.role) &&
     operations.some((one) => one.kind === "enter")
-  // "Start with the light Green": what stands behind "with" comes first.
+  // "Start with the light Green", "ring the bell at the blue door": what stands behind "with", or is chosen behind "at", comes first.
   const isWith = (operation: Operation): boolean =>
     operation.kind === "press" &&
     operation.control.isButton &&
     words.some(
       ({ at, text }) =>
-        text === "with" && at > firstAt(operation) && operations.some((one) => one !== operation && firstAt(one) > at),
+        /^(?:with|at|on|in|from|for)$/i.test(text) &&
+        at > firstAt(operation) &&
+        operations.some((one) => one !== operation && firstAt(one) > at && (text === "with" || !one.control.isButton)),
     )
   // "Click No, Yes and Back" says the order.
   const isListed = clickKeys.has(words[verb]?.key ?? "") && !operations.some(isEntry)

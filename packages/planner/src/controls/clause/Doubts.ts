@@ -114,7 +114,9 @@ const doubtCollapse: Doubt = ({ appeared, verb }) =>
     : undefined
 
 const doubtPlace: Doubt = ({ clause, verb, withMet: { done } }) =>
-  /\b(?:is|are|be|belongs?|ends? up)\b.*\b(?:in|inside|into|under|again)\b/i.test(clause.text) &&
+  /\b(?:is|are|be|belongs?|ends? up)\b.*\b(?:in|inside|into|under|again|on (?:the|my|our) \w*list)\b/i.test(
+    clause.text,
+  ) &&
   (verb?.key !== "open" || /\bagain\b/i.test(clause.text)) &&
   done.length > 0 &&
   done.every((key) => /^(?:press|take|hover|double|open) /.test(key))
@@ -131,6 +133,9 @@ const doubtMenu: Doubt = ({ page, state, verb }) => {
 }
 
 const doubtRenaming: Doubt = ({ clause, page }) => {
+  const [, replaced] = /\b(?:in place of|instead of|rather than) ["“]([^"”]+)["”]/i.exec(clause.text) ?? []
+  const shown = [...page.leaves.map(({ text }) => text), ...page.controls.map(({ value }) => value)]
+  if (replaced !== undefined && shown.includes(replaced)) return `The page still shows ${quote(replaced)}.`
   const [old, ...values] = quotesOf(clause)
   if (old === undefined || values.length === 0) return undefined
   const isRenamed =
@@ -166,16 +171,22 @@ const doubtDeletion: Doubt = ({ state, verb, withMet }) =>
     ? "Nothing shows that it was deleted."
     : undefined
 
-/** "Change the language": opening the settings does not change it. */
-const doubtChange: Doubt = ({ clause, verb, withMet }) =>
-  verb !== undefined &&
-  changingKeys.has(verb.key) &&
-  !/\b(?:to|into|as)\b/i.test(clause.text) &&
-  withMet.done.length > 0 &&
-  withMet.done.every((key) => /^(?:take|hover|open|look|press tab|press link) /.test(key))
+/** "Change the language", "put it on the list": opening the settings or the list changes nothing. */
+const doubtChange: Doubt = ({ clause, state, verb, withMet }) => {
+  const said = clause.words[clause.verb]?.key ?? ""
+  const isChange =
+    (verb !== undefined && changingKeys.has(verb.key) && !/\b(?:to|into|as)\b/i.test(clause.text)) ||
+    puttingKeys.has(said) ||
+    /\bout of\b/i.test(clause.text)
+  return isChange &&
+    !state.consequences.includes(stem("delete")) &&
+    withMet.done.length > 0 &&
+    withMet.done.every((key) => /^(?:take|hover|open|look|press tab|press link) /.test(key))
     ? "Nothing shows that it was changed."
     : undefined
+}
 const changingKeys = stemsOf("change set adjust")
+const puttingKeys = stemsOf("put add end stop cancel quit")
 
 /** What a page is to say must have come up. */
 const doubtShown: Doubt = ({ appeared, clause, page }) => {
@@ -194,7 +205,9 @@ const cartPlace = /\b(?:in|into|to) (?:the |my |our )?(?:shopping )?(?:cart|bask
 const doubtCart: Doubt = ({ clause, state, verb }) => {
   const { kind, name } = lastPressed(state)
   const keys = keysOf(name).filter((key) => !/^\d+$/.test(key))
-  const isAdding = keys.some((key) => classOf(key) === stem("add") || classOf(key) === stem("buy"))
+  // "+" counts, and adds nothing to the cart.
+  const isAdding =
+    /\p{L}/u.test(name) && keys.some((key) => classOf(key) === stem("add") || classOf(key) === stem("buy"))
   const isPhrase = !clause.isGoal && !clause.words.some(({ key }) => isVerb(key) || commands.has(key))
   const isPutting = verb === undefined || isPhrase || classOf(verb.key) === stem("add")
   const isOpened = keys.every((key) => cartKeys.has(key)) || !keys.some((key) => cartKeys.has(key))

@@ -100,13 +100,20 @@ const entriesIn = (search: Search): Entries => {
     const text = said.join(" ")
     return [{ ...value, from, text, type: /^\d+$/.test(text) ? "number" : "name" }]
   }
+  // "Filter by "in stock only"" ticks what is called so.
+  const isBox = (word: ClauseWord | undefined) =>
+    word?.kind === "quote" &&
+    saysAny(clause, searchKeys) &&
+    search.page.controls.some(
+      ({ kind, names }) => /^(?:toggle|radio)$/.test(kind) && names[0]?.join(" ") === word.inner.join(" "),
+    )
   const whole = [...named].flatMap(([{ kind }, label]) =>
     kind === "enter" && label !== undefined && !label.isHint && label.match.quality > 0.99 ? [label.match.at] : [],
   )
   const values = [...valuesOf(words, isVerbLike(words[verb]) ? verb + 1 : 0), ...labeledWords(words, whole)]
     .map(unquoted)
     .flatMap(trimmed)
-    .filter(({ from, to }) => !range(from, to).some((at) => used.has(at)))
+    .filter(({ from, to }) => !range(from, to).some((at) => used.has(at) || isBox(words[at])))
   const labels = new Map(scope.map((field) => [field, named.get(field) ?? soleMatch(field, search)]))
   const parts = partsOf(words)
   return {

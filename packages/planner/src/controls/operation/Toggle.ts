@@ -152,7 +152,13 @@ const deletesNothing: Objection = ({ at, control, isOn, search: { clause, page }
       (one) => one.isButton && one.row !== null && one.row === control.row && consequenceOf(one) === stem("delete"),
     ))
 
-const objections: ReadonlyArray<Objection> = [isOtherVerb, isOtherState, isSelector, deletesNothing]
+/** "Put a star on it" ticks nothing. */
+const isOtherMark: Objection = ({ control, search: { clause } }) => {
+  const [, mark = ""] = /\b(?:put|give|add)\b.*\b(star|heart|flag|pin|bookmark)\b/i.exec(clause.text) ?? []
+  return mark !== "" && !control.names.flat().includes(stem(mark))
+}
+
+const objections: ReadonlyArray<Objection> = [isOtherVerb, isOtherState, isSelector, isOtherMark, deletesNothing]
 
 /** Ticks of a box, and switches. */
 export const togglesOf = (search: Search, control: Control): ReadonlyArray<Operation> => {

@@ -68,11 +68,16 @@ const isNextNumber = (page: PageModel, { kind, name, node }: Control): boolean =
   if (!/\d/.test(name)) return false
   const holder = pathOf(page, node)
     .slice(1, kind === "press" ? 4 : 1)
-    .find((at) => /^(?:[‹«←] ?)?1 2(?: \d{1,3})*(?: ?[›»→])?$/.test(page.text(at)))
+    .find((at) => /^(?:[‹«←] ?)?1 2(?: \d{1,3})*(?: ?[›»→])?$/.test(page.text(at).replace(/^\d+ \p{L}+ /u, "")))
   const current = page.leaves.find(
     (leaf) => leaf.text === `${Number(name) - 1}` && isWithin(page, leaf.node, holder ?? Infinity),
   )?.node
-  return current !== undefined && !page.controls.some((one) => isWithin(page, current, one.node) && !isChosen(one))
+  // Often only a class tells which number is the current one.
+  const [marked, ...others] = page.controls.filter(
+    (one) => one.hints.length > 0 && isWithin(page, one.node, holder ?? Infinity),
+  )
+  const isCurrent = (one: Control) => isChosen(one) || (one === marked && others.length === 0)
+  return current !== undefined && !page.controls.some((one) => isWithin(page, current, one.node) && !isCurrent(one))
 }
 
 /** Returns true for what leads to the next page of a list, unlike the "Next" of a form or a picture. */
