@@ -289,9 +289,10 @@ const endTask = (context: GroundContext): Decision => {
   const first = last?.words[last.verb]
   const isConversion =
     first?.kind === "number" && last?.words.some(({ text }) => /^(?:in|into|to)$/i.test(text)) === true
+  // "I want to see what bothers people. Sort the table": the reason asks for no answer.
   const isToKnow =
     /\band (?:i|we) (?:know|can (?:name|tell))\b|\bto (?:find out|learn|see|know) (?:how|what|which|when|where|who)\b/i.test(
-      context.task,
+      context.task.replace(/^(?:i|we) (?:want|would like|wish|need) to see [^.]*\. /i, ""),
     )
   if (state.answers.length === 0 && (isConversion || isToKnow || resultKeys.has(first?.key ?? "")))
     return context.fail("Not verified: the task asks for a result that the planner cannot identify on the page.")

@@ -38,7 +38,8 @@ const isWhole = (page: PageModel, clause: Clause, { data, text }: Replies[number
   if (Array.isArray(data) || page.controls.some(({ name }) => name === text)) return true
   const asksForSeveral = /\b(?:what|which) (?:times|days|dates|hours)\b/i.test(saidIn(clause))
   const rest = page.controls.reduce((left, { kind, name }) => (kind === "press" ? left.replace(name, "") : left), text)
-  return rest.trim() !== "" && (!asksForSeveral || valuesIn(text, "time").length > 1)
+  const isRow = /\p{L} .*\p{L}/u.test(text) && rest.trim() === ""
+  return !isRow && (!asksForSeveral || valuesIn(text, "time").length > 1)
 }
 
 /** A question with what was told before it, and how the page answers it. */

@@ -196,23 +196,25 @@ export const withLabels = (page: PageModel, clause: Clause): Clause => {
   }
   const isSectionNumber = ({ at }: ClauseWord): boolean =>
     [at - 1, at].some((from) => isNumbered(page, clause.words.slice(Math.max(0, from), from + 2)))
-  const words = clause.words.map((word) =>
-    word.need > 0 && (isPart(word) || isSectionNumber(word))
-      ? { ...word, need: 0 }
-      : word.need === 0 &&
-          word.kind === "word" &&
-          word.isAside !== true &&
-          (word.at !== clause.verb || !commands.has(word.key)) &&
-          word.text.length > 3 &&
-          word.key.length > 2 &&
-          // "The mail from Ada" names no field "From", and "the packing list" no tab "Packed".
-          !(word.key === "from" && isOneOf(entryNouns, clause.words[word.at - 1]?.key ?? "")) &&
-          !/^list$/i.test(clause.words[word.at + 1]?.text ?? "") &&
-          (labels.has(word.key) || isHeading(word))
-        ? { ...word, need: 1 }
-        : isEntryNoun(page, clause, word.at)
-          ? { ...word, need: 0 }
-          : word,
+  const words = clause.words.map((word): ClauseWord =>
+    isSectionNumber(word)
+      ? { ...word, kind: "word", key: "", need: 0 }
+      : word.need > 0 && isPart(word)
+        ? { ...word, need: 0 }
+        : word.need === 0 &&
+            word.kind === "word" &&
+            word.isAside !== true &&
+            (word.at !== clause.verb || !commands.has(word.key)) &&
+            word.text.length > 3 &&
+            word.key.length > 2 &&
+            // "The mail from Ada" names no field "From", and "the packing list" no tab "Packed".
+            !(word.key === "from" && isOneOf(entryNouns, clause.words[word.at - 1]?.key ?? "")) &&
+            !/^list$/i.test(clause.words[word.at + 1]?.text ?? "") &&
+            (labels.has(word.key) || isHeading(word))
+          ? { ...word, need: 1 }
+          : isEntryNoun(page, clause, word.at)
+            ? { ...word, need: 0 }
+            : word,
   )
   return { ...clause, words }
 }

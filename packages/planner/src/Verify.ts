@@ -68,9 +68,12 @@ export const doubtAbout = (page: PageModel, state: GroundState, clause: Clause |
   if (unsent !== undefined) return `The form is filled in, but ${quote(unsent.name)} was not clicked.`
   // "Assign it": the button of that name, right beside what was filled in.
   const said = clause?.words[clause.verb]
+  const pressed = state.pressed.map((one) => one.split("|")[2])
   const called = page.controls.find(
     (control) =>
       control.isButton &&
+      // Pressing "Block" may make it "Unblock", and leaves those of other rows.
+      !pressed.includes(control.name) &&
       !control.element.disabled &&
       control.names[0]?.join(" ") === said?.key &&
       ![...state.pressed, state.acted].includes(control.id) &&

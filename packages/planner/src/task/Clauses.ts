@@ -205,7 +205,7 @@ export const readClauses = (given: string): Reading => {
 }
 
 const hinting =
-  /^(?:i (?:think|guess|believe|suppose) )?(?:it|they|he|she|this|that|which|who|you|the \S+) (?:is|are|was|were|has|have|should|must|can|may|stands?|gets?|comes?|lies|sits?|lives?|belongs?)\b.* (?:in|on|under|at|of|by|with|from|behind|among|it|them|first)\b|^an? \S+ .* (?:finds|shows|leads to|has|holds|tells) (?:it|them|that)\b/
+  /^(?:i (?:think|guess|believe|suppose) )?(?:it|they|he|she|this|that|which|who|you|(?:the|his|her|its|their) \S+) (?:is|are|was|were|has|have|should|must|can|may|stands?|gets?|comes?|lies|sits?|lives?|belongs?)\b.* (?:in|on|under|at|of|by|with|from|behind|among|it|them|first)\b|^an? \S+ .* (?:finds|shows|leads to|has|holds|tells) (?:it|them|that)\b/
 
 /** Takes what a task says last about where something is for a part of what it asks for. */
 const withHint = (clauses: ReadonlyArray<Clause>): ReadonlyArray<Clause> => {

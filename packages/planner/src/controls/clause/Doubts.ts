@@ -113,7 +113,8 @@ const doubtCollapse: Doubt = ({ appeared, verb }) =>
     ? "Nothing shows that it was collapsed."
     : undefined
 
-const doubtPlace: Doubt = ({ clause, verb, withMet: { done } }) =>
+const doubtPlace: Doubt = ({ clause, state, verb, withMet: { done } }) =>
+  state.consequences.length === 0 &&
   /\b(?:is|are|be|belongs?|ends? up)\b.*\b(?:in|inside|into|under|again|on (?:the|my|our) \w*list)\b/i.test(
     clause.text,
   ) &&

@@ -356,12 +356,16 @@ const stateWords = ({
   // "Remove the star" presses one that is filled.
   const [sign = ""] = /^[★♥❤☆♡🤍]/u.exec(page.text(control.node)) ?? []
   const isTaking = sign !== "" && verb !== undefined && classOf(verb.key) === stem("delete")
+  // "Save it with the heart".
+  const signs = /[★☆]/u.test(sign) ? /^stars?$/i : /^hearts?$/i
+  const called =
+    sign === "" ? [] : spotsOf(words.filter(({ at, text }) => words[at - 2]?.text === "with" && signs.test(text)))
   const isPicked =
     control.kind === "radio"
       ? control.element.checked || control.states.has("checked")
       : control.states.has("selected") && (control.kind === "option" || control.role === "tab")
   return {
-    at: [...folds, ...(mark?.at ?? []), ...(isMarked ? adding : []), ...(isTaking ? [verb.at] : [])],
+    at: [...folds, ...called, ...(mark?.at ?? []), ...(isMarked ? adding : []), ...(isTaking ? [verb.at] : [])],
     isMet:
       mark === undefined
         ? (isTaking && /[☆♡🤍]/u.test(sign)) ||
