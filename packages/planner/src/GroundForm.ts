@@ -3,6 +3,7 @@ import { asksSomething, fillForm, wholeClause } from "./controls/form/FillForm.t
 import { intoIt } from "./controls/operation/Entry.ts"
 import { isDirect } from "./GroundCommand.ts"
 import type { GroundContext, Outcome } from "./GroundContext.ts"
+import { saysNumbered } from "./Labels.ts"
 import type { Clause } from "./task/Clauses.ts"
 import { stemsOf } from "./task/Words.ts"
 import { refusalOfForm } from "./Verify.ts"
@@ -115,6 +116,8 @@ export const beginForm = (context: GroundContext, clause: Clause): Outcome => {
   const { clause: at, hasActed, steps } = context.state
   const isBegun = context.clauses.slice(0, at).some(({ isStatement }) => !isStatement)
   if (isBegun || steps > 0 || hasActed || asksSomething(clause) || isRenaming(context, clause)) return undefined
+  // The number of an exercise is no value.
+  if (saysNumbered(context.page, clause)) return undefined
   const filled = fillRest(context, clause, formSize)
   return typeof filled === "string" ? undefined : filled
 }

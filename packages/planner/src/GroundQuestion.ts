@@ -35,11 +35,11 @@ type Replies = NonNullable<ReturnType<typeof replyTo>>
 /** Returns false for a text that the page cuts off, one time where several are asked for, and a row of buttons. */
 const isWhole = (page: PageModel, clause: Clause, { data, text }: Replies[number]): boolean => {
   if (/(?:…|\.\.\.)$|^\d+ · /.test(text.trim())) return false
-  if (Array.isArray(data) || page.controls.some(({ name }) => name === text)) return true
+  if (Array.isArray(data)) return true
   const asksForSeveral = /\b(?:what|which) (?:times|days|dates|hours)\b/i.test(saidIn(clause))
+  if (asksForSeveral && valuesIn(text, "time").length < 2) return false
   const rest = page.controls.reduce((left, { kind, name }) => (kind === "press" ? left.replace(name, "") : left), text)
-  const isRow = /\p{L} .*\p{L}/u.test(text) && rest.trim() === ""
-  return !isRow && (!asksForSeveral || valuesIn(text, "time").length > 1)
+  return rest.trim() !== "" || !/\p{L} .*\p{L}/u.test(text) || page.controls.some(({ name }) => name === text)
 }
 
 /** A question with what was told before it, and how the page answers it. */

@@ -163,16 +163,21 @@ const headingKeys = once(({ nodes, text }: PageModel): ReadonlySet<string> => {
   return new Set(keys.filter((key) => !/^(?:list|menu|page|table|form|section)$/.test(key)))
 })
 
-/** Returns true for "exercise 4" on a page that numbers its exercises. */
-const isNumbered = ({ leaves }: PageModel, [noun, number]: ReadonlyArray<ClauseWord>): boolean =>
+/** Returns true for "exercise 4" on a page that numbers its exercises, but not by headings. */
+const isNumbered = ({ controls, leaves }: PageModel, [noun, number]: ReadonlyArray<ClauseWord>): boolean =>
   noun !== undefined &&
   number?.kind === "number" &&
+  !controls.some(({ groups }) => groups.some((keys) => keys.includes(number.text))) &&
   /^(?:exercise|task|section|part|puzzle|game|problem|challenge)$/i.test(noun.text) &&
   leaves.some(
     ({ text }) =>
       text.toLowerCase().startsWith(`${noun.text.toLowerCase()} ${number.text}`) ||
       (/^\d+ ?[·.:)–-]/.test(text) && Number.parseInt(text, 10) === Number(number.text)),
   )
+
+/** Returns true if a clause says in which numbered part of a page something is. */
+export const saysNumbered = (page: PageModel, { words }: Clause): boolean =>
+  words.some(({ at }) => isNumbered(page, words.slice(at, at + 2)))
 
 /** Words without weight, such as "push", count where the page calls a control, a column or a part so. */
 export const withLabels = (page: PageModel, clause: Clause): Clause => {

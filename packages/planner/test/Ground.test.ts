@@ -1015,7 +1015,26 @@ describe("a question with words that the page does not have", () => {
   })
 })
 
+describe("an answer", () => {
+  const shop = `<h1>Optician</h1><table><tr><th>Day</th><th>Open</th></tr><tr><td>Friday</td><td>9:00 - 18:00</td></tr><tr><td>Saturday</td><td>9:30 - 12:45</td></tr></table>`
+  const bank = `<h1>Accounts</h1><table><tr><th>Account</th><th>Number</th><th>Balance</th></tr><tr><td>Current</td><td>8815501</td><td>£820.00</td></tr><tr><td>Savings</td><td>8815502</td><td>£11,960.00</td></tr></table>`
+  const notes = `<h1>Notes</h1><ul><li><b>Landlord</b> <span>Phone: Mr. Pettigrew answers on…</span></li><li><b>Cake</b> <span>Phone: none</span></li></ul>`
+
+  it.each([
+    ["names both ends of opening hours", shop, "When is the optician open on Saturdays?", "done: 9:30 - 12:45"],
+    ["is an amount where money is asked for", bank, "How much money is in my savings account?", "done: £11,960.00"],
+    ["is not a text that the page cuts off", notes, "Read the phone of the landlord.", "failed"],
+  ])("%s", (_, html, task, action) => {
+    assert.strictEqual(first(html, task), action)
+  })
+})
+
 describe("a control", () => {
+  const exercises = `<h1>Exercises</h1><section><p>1 · Sign: type a name.</p><input aria-label="Name"><button>Sign</button></section><section><p>2 · Stamp: type a text.</p><input aria-label="Parcel"><button>Stamp</button></section>`
+  const staff = `<h1>Staff</h1><table><tr><th></th><th>Name</th></tr>${["Bo Tamsen", "Ines Calloway"].map((name) => `<tr><td><button aria-label="Star ${name}">☆</button></td><td>${name}</td></tr>`).join("")}</table><div><span>20 people</span> <a href="#" class="cur">1</a><a href="#">2</a></div>`
+  const teas = `<h1>Teas</h1><label><input type="checkbox"> in stock only</label><p>Newsletter</p><input aria-label="Newsletter">`
+  const doors = `<h1>Doors</h1><ul><li><a href="#red">Red</a></li><li><a href="#blue">Blue</a></li></ul><button>Ring the bell</button>`
+  const todo = `<h1>List</h1><ul><li><input type="checkbox" aria-label="Post the invitations"> Post the invitations</li></ul>`
   const game = `<h1>Pegs</h1><p>Game 1</p><button>New game</button><button>Sound: on</button>`
   const chores = `<h1>Chores</h1><ul>${["Call the plumber", "Air the duvets"].map((name, i) => `<li><span>${name}</span><button aria-label="Star ${name}">${i === 0 ? "★" : "☆"}</button><button>Delete</button></li>`).join("")}</ul>`
   const range = `<h1>Range</h1><ul><li><p>Level 3</p></li><li><button>Add an element</button></li><li><p>Row 2</p></li></ul>`
@@ -1034,6 +1053,21 @@ describe("a control", () => {
       "Oats and Millet are checked, Barley and Rye are not.",
       "check Rye: off",
     ],
+    [
+      "in a numbered exercise is found",
+      exercises,
+      'Type "Jelly" into the field "Parcel" of exercise 2.',
+      "fill Parcel: Jelly",
+    ],
+    ["of a person is looked for on further pages", staff, "Star Tamsin Okell.", "click 2"],
+    [
+      "is not filled in with what a box is called",
+      teas,
+      'Filter the teas by "in stock only".',
+      "check in stock only: on",
+    ],
+    ["that is chosen is pressed before the button for it", doors, "Ring the bell at the door Blue.", "click Blue"],
+    ["that ticks an entry does not mark it with a star", todo, "Put a star on Post the invitations.", "failed"],
     ["that selects a row is not used to mark it with a star", crew, "Mark Priya Gupta with a star.", "failed"],
     ["whose name ends with its state is switched", game, "Turn off the sound.", "click Sound"],
     ["for a new game is pressed to start one", game, "Start a new game.", "click New game"],
