@@ -173,11 +173,12 @@ const doubtDeletion: Doubt = ({ state, verb, withMet }) =>
     : undefined
 
 /** "Change the language", "put it on the list": opening the settings or the list changes nothing. */
-const doubtChange: Doubt = ({ clause, state, verb, withMet }) => {
+const doubtChange: Doubt = ({ clause, effects, state, verb, withMet }) => {
   const said = clause.words[clause.verb]?.key ?? ""
   const isChange =
     (verb !== undefined && changingKeys.has(verb.key) && !/\b(?:to|into|as)\b/i.test(clause.text)) ||
-    puttingKeys.has(said) ||
+    // A link may be called so: "Cancel".
+    (puttingKeys.has(said) && !effects.has(clause.verb)) ||
     /\bout of\b/i.test(clause.text)
   return isChange &&
     !state.consequences.includes(stem("delete")) &&
