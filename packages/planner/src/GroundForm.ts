@@ -116,7 +116,7 @@ export const beginForm = (context: GroundContext, clause: Clause): Outcome => {
   const { clause: at, hasActed, steps } = context.state
   const isBegun = context.clauses.slice(0, at).some(({ isStatement }) => !isStatement)
   if (isBegun || steps > 0 || hasActed || asksSomething(clause) || isRenaming(context, clause)) return undefined
-  // The number of an exercise is no value.
+  // The number of an exercise is not a value to enter.
   if (saysNumbered(context.page, clause)) return undefined
   const filled = fillRest(context, clause, formSize)
   return typeof filled === "string" ? undefined : filled

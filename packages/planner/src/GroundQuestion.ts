@@ -14,7 +14,7 @@ import { lookBehind, lookInCart, open, reachEntry, seenOf } from "./GroundOpen.t
 import type { GroundState } from "./GroundState.ts"
 import { isNameOfControl } from "./Labels.ts"
 import { newTexts } from "./page/Changes.ts"
-import type { PageModel } from "./page/PageModel.ts"
+import { type PageModel, partsOfId } from "./page/PageModel.ts"
 import { isTypeWord, valuesIn } from "./records/Types.ts"
 import type { Clause, ClauseWord } from "./task/Clauses.ts"
 import { commands } from "./task/Sentences.ts"
@@ -25,21 +25,21 @@ const reading = /^(?:read(?! me\b)|note|remember)\b/
 
 /** Returns true if no word of a question names what was opened last, so that a list shown there may be another one. */
 const hasOpenedOther = ({ done, pressed }: GroundState, needed: ReadonlyArray<ClauseWord>): boolean => {
-  const [, , name = ""] = pressed.at(-1)?.split("|") ?? []
-  const keys = keysOf(name)
+  const keys = keysOf(partsOfId(pressed.at(-1)).name)
   return done.some((key) => key.startsWith("open ")) && !needed.some(({ key }) => keys.includes(key))
 }
 
 type Replies = NonNullable<ReturnType<typeof replyTo>>
 
-/** Returns false for a text that the page cuts off, one time where several are asked for, and a row of buttons. */
-const isWhole = (page: PageModel, clause: Clause, { data, text }: Replies[number]): boolean => {
+/** Returns false for truncated text, a single time if several are asked for, and a row of buttons. */
+const isFullAnswer = (page: PageModel, clause: Clause, { data, text }: Replies[number]): boolean => {
   if (/(?:…|\.\.\.)$|^\d+ · /.test(text.trim())) return false
   if (Array.isArray(data)) return true
   const asksForSeveral = /\b(?:what|which) (?:times|days|dates|hours)\b/i.test(saidIn(clause))
   if (asksForSeveral && valuesIn(text, "time").length < 2) return false
+  if (!/\p{L} .*\p{L}/u.test(text) || page.controls.some(({ name }) => name === text)) return true
   const rest = page.controls.reduce((left, { kind, name }) => (kind === "press" ? left.replace(name, "") : left), text)
-  return rest.trim() !== "" || !/\p{L} .*\p{L}/u.test(text) || page.controls.some(({ name }) => name === text)
+  return rest.trim() !== ""
 }
 
 /** A question with what was told before it, and how the page answers it. */
@@ -55,7 +55,7 @@ const inquiryOf = ({ at, clauses, page, state }: GroundContext, clause: Clause) 
   const isPartial = isCount && (isUnfiltered(page, apart) || hasOpenedOther(state, needed))
   const reply = (one: Clause | undefined) => {
     const replies = one === undefined || isPartial ? undefined : replyTo(page, one, { ...state, appeared }, state.used)
-    return replies?.every((found) => isWhole(page, clause, found)) === true ? replies : undefined
+    return replies?.every((found) => isFullAnswer(page, clause, found)) === true ? replies : undefined
   }
   return { asked, needed, reply }
 }

@@ -84,7 +84,7 @@ const entryNouns = stemsOf(
   "email message thread post tweet comment card file folder task todo note ticket product book user customer person member contact event appointment booking reservation photo song track film word term button result",
 )
 
-const openKeys = stemsOf("open show view")
+const viewingKeys = stemsOf("open show view")
 
 /** Returns true for "the mail" in "the mail from Ada", which only says what kind of entry is meant, unless a control is called so. */
 const isEntryNoun = (page: PageModel, { verb, words }: Clause, at: number): boolean => {
@@ -101,7 +101,7 @@ const isEntryNoun = (page: PageModel, { verb, words }: Clause, at: number): bool
       (isAdded && !isOfNext) ||
       // "The article about the bats", "open the invoice from Ada": a noun that the page does not use.
       ((/^(?:about|called|named|titled|entitled)$/i.test(next?.text ?? "") ||
-        (openKeys.has(words[verb]?.key ?? "") && /^(?:of|on|for|from|by)$/i.test(next?.text ?? ""))) &&
+        (viewingKeys.has(words[verb]?.key ?? "") && /^(?:of|on|for|from|by)$/i.test(next?.text ?? ""))) &&
         word.key !== "question" &&
         !page.vocabulary.has(word.key))) &&
     (/^(?:the|an?|my|our|this|that|one|all|new)$/i.test(before?.text ?? "") ||
@@ -163,21 +163,25 @@ const headingKeys = once(({ nodes, text }: PageModel): ReadonlySet<string> => {
   return new Set(keys.filter((key) => !/^(?:list|menu|page|table|form|section)$/.test(key)))
 })
 
-/** Returns true for "exercise 4" on a page that numbers its exercises, but not by headings. */
-const isNumbered = ({ controls, leaves }: PageModel, [noun, number]: ReadonlyArray<ClauseWord>): boolean =>
-  noun !== undefined &&
-  number?.kind === "number" &&
-  !controls.some(({ groups }) => groups.some((keys) => keys.includes(number.text))) &&
-  /^(?:exercise|task|section|part|puzzle|game|problem|challenge)$/i.test(noun.text) &&
-  leaves.some(
-    ({ text }) =>
-      text.toLowerCase().startsWith(`${noun.text.toLowerCase()} ${number.text}`) ||
-      (/^\d+ ?[·.:)–-]/.test(text) && Number.parseInt(text, 10) === Number(number.text)),
+const partNouns = /^(?:exercise|task|section|part|puzzle|game|problem|challenge)$/i
+
+/** Returns true for the noun of "exercise 4" on a page that numbers its exercises, but not by headings. */
+const isNumbered = ({ controls, leaves }: PageModel, words: ReadonlyArray<ClauseWord>, at: number): boolean => {
+  const [noun, number] = [words[at], words[at + 1]]
+  if (noun === undefined || number?.kind !== "number" || !partNouns.test(noun.text)) return false
+  const name = `${noun.text} ${number.text}`.toLowerCase()
+  const isName = (text: string): boolean =>
+    text.toLowerCase().startsWith(name) ||
+    (/^\d+ ?[·.:)–-]/.test(text) && Number.parseInt(text, 10) === Number(number.text))
+  return (
+    leaves.some(({ text }) => isName(text)) &&
+    !controls.some(({ groups }) => groups.some((keys) => keys.includes(number.text)))
   )
+}
 
 /** Returns true if a clause says in which numbered part of a page something is. */
 export const saysNumbered = (page: PageModel, { words }: Clause): boolean =>
-  words.some(({ at }) => isNumbered(page, words.slice(at, at + 2)))
+  words.some(({ at }) => isNumbered(page, words, at))
 
 /** Words without weight, such as "push", count where the page calls a control, a column or a part so. */
 export const withLabels = (page: PageModel, clause: Clause): Clause => {
@@ -199,27 +203,22 @@ export const withLabels = (page: PageModel, clause: Clause): Clause => {
       )
     return word.kind === "word" && noun !== undefined && isLed && (word === noun || !page.vocabulary.has(word.key))
   }
-  const isSectionNumber = ({ at }: ClauseWord): boolean =>
-    [at - 1, at].some((from) => isNumbered(page, clause.words.slice(Math.max(0, from), from + 2)))
-  const words = clause.words.map((word): ClauseWord =>
-    isSectionNumber(word)
-      ? { ...word, kind: "word", key: "", need: 0 }
-      : word.need > 0 && isPart(word)
-        ? { ...word, need: 0 }
-        : word.need === 0 &&
-            word.kind === "word" &&
-            word.isAside !== true &&
-            (word.at !== clause.verb || !commands.has(word.key)) &&
-            word.text.length > 3 &&
-            word.key.length > 2 &&
-            // "The mail from Ada" names no field "From", and "the packing list" no tab "Packed".
-            !(word.key === "from" && isOneOf(entryNouns, clause.words[word.at - 1]?.key ?? "")) &&
-            !/^list$/i.test(clause.words[word.at + 1]?.text ?? "") &&
-            (labels.has(word.key) || isHeading(word))
-          ? { ...word, need: 1 }
-          : isEntryNoun(page, clause, word.at)
-            ? { ...word, need: 0 }
-            : word,
-  )
-  return { ...clause, words }
+  const isLabel = (word: ClauseWord): boolean =>
+    word.kind === "word" &&
+    word.isAside !== true &&
+    (word.at !== clause.verb || !commands.has(word.key)) &&
+    word.text.length > 3 &&
+    word.key.length > 2 &&
+    // "The mail from Ada" names no field "From", and "the packing list" no tab "Packed".
+    !(word.key === "from" && isOneOf(entryNouns, clause.words[word.at - 1]?.key ?? "")) &&
+    !/^list$/i.test(clause.words[word.at + 1]?.text ?? "") &&
+    (labels.has(word.key) || isHeading(word))
+  const weighed = (word: ClauseWord): ClauseWord => {
+    if (isNumbered(page, clause.words, word.at) || isNumbered(page, clause.words, word.at - 1))
+      return { ...word, kind: "word", key: "", need: 0 }
+    if (word.need > 0 && isPart(word)) return { ...word, need: 0 }
+    if (word.need === 0 && isLabel(word)) return { ...word, need: 1 }
+    return isEntryNoun(page, clause, word.at) ? { ...word, need: 0 } : word
+  }
+  return { ...clause, words: clause.words.map(weighed) }
 }

@@ -5,7 +5,7 @@ import { isNext } from "./controls/form/Sender.ts"
 import { isCommitting } from "./controls/operation/Consequence.ts"
 import { redeemingKeys } from "./controls/operation/Verbs.ts"
 import type { GroundState } from "./GroundState.ts"
-import { type Control, controlOf, isOn, type PageModel, stepsBetween } from "./page/PageModel.ts"
+import { type Control, controlOf, isOn, type PageModel, partsOfId, stepsBetween } from "./page/PageModel.ts"
 import { classOf, consequentialKeys, isOneOf, stemsOf } from "./task/Words.ts"
 import type { ActionResult } from "@tabwright/agent/brain"
 
@@ -68,11 +68,11 @@ export const doubtAbout = (page: PageModel, state: GroundState, clause: Clause |
   if (unsent !== undefined) return `The form is filled in, but ${quote(unsent.name)} was not clicked.`
   // "Assign it": the button of that name, right beside what was filled in.
   const said = clause?.words[clause.verb]
-  const pressed = state.pressed.map((one) => one.split("|")[2])
+  const pressed = state.pressed.map((id) => partsOfId(id).name)
   const called = page.controls.find(
     (control) =>
       control.isButton &&
-      // Pressing "Block" may make it "Unblock", and leaves those of other rows.
+      // The "Block" that was pressed may be "Unblock" now, while other rows still have theirs.
       !pressed.includes(control.name) &&
       !control.element.disabled &&
       control.names[0]?.join(" ") === said?.key &&

@@ -1023,7 +1023,7 @@ describe("an answer", () => {
   it.each([
     ["names both ends of opening hours", shop, "When is the optician open on Saturdays?", "done: 9:30 - 12:45"],
     ["is an amount where money is asked for", bank, "How much money is in my savings account?", "done: £11,960.00"],
-    ["is not a text that the page cuts off", notes, "Read the phone of the landlord.", "failed"],
+    ["is not a truncated text", notes, "Read the phone of the landlord.", "failed"],
   ])("%s", (_, html, task, action) => {
     assert.strictEqual(first(html, task), action)
   })
@@ -1066,7 +1066,12 @@ describe("a control", () => {
       'Filter the teas by "in stock only".',
       "check in stock only: on",
     ],
-    ["that is chosen is pressed before the button for it", doors, "Ring the bell at the door Blue.", "click Blue"],
+    [
+      "for a choice is pressed before the button that acts on it",
+      doors,
+      "Ring the bell at the door Blue.",
+      "click Blue",
+    ],
     ["that ticks an entry does not mark it with a star", todo, "Put a star on Post the invitations.", "failed"],
     ["that selects a row is not used to mark it with a star", crew, "Mark Priya Gupta with a star.", "failed"],
     ["whose name ends with its state is switched", game, "Turn off the sound.", "click Sound"],

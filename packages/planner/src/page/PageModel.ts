@@ -106,6 +106,12 @@ export const groupBy = <A, K>(values: ReadonlyArray<A>, keyOf: (value: A) => K):
   return groups
 }
 
+/** Kind and name in the id of a control, which may be gone from the page. */
+export const partsOfId = (id = ""): { readonly kind: string; readonly name: string } => {
+  const [kind = "", , name = ""] = id.split("|")
+  return { kind, name }
+}
+
 /** Computes something once for each page, or each other object. */
 export const once = <P extends object, A>(compute: (page: P) => A): ((page: P) => A) => {
   const known = new WeakMap<P, { readonly value: A }>()

@@ -202,8 +202,8 @@ export const inOrder = (operations: ReadonlyArray<Operation>, { verb, words }: C
     operation.kind === "press" &&
     ["link", "tab", "option", "treeitem"].includes(operation.control.role) &&
     operations.some((one) => one.kind === "enter")
-  // "Start with the light Green", "ring the bell at the blue door": what stands behind "with", or is chosen behind "at", comes first.
-  const isWith = (operation: Operation): boolean =>
+  // "Start with the light Green", "ring the bell at the blue door": what follows the preposition comes first.
+  const followsOther = (operation: Operation): boolean =>
     operation.kind === "press" &&
     operation.control.isButton &&
     words.some(
@@ -214,7 +214,7 @@ export const inOrder = (operations: ReadonlyArray<Operation>, { verb, words }: C
     )
   // "Click No, Yes and Back" says the order.
   const isListed = clickKeys.has(words[verb]?.key ?? "") && !operations.some(isEntry)
-  const isLast = (operation: Operation) => commits(operation) || sends(operation) || isWith(operation)
+  const isLast = (operation: Operation) => commits(operation) || sends(operation) || followsOther(operation)
   const rank = (operation: Operation): number =>
     isEntry(operation) || isListed ? 0 : leads(operation) ? -1 : isLast(operation) ? 1 : 0
   const placeAt = ({ place }: Operation): number => (place.size === 0 ? 0 : Math.min(...place))

@@ -265,7 +265,7 @@ export const refuseUnsent: Rule = (context) => {
       // What saves another document does not save this one.
       page.nodes[control.node]?.frame === page.nodes[field?.node ?? control.node]?.frame &&
       (isSaver(control) || control.form >= 0 || state.entered.some(({ kind }) => kind !== "toggle")) &&
-      // A list outside of forms is not sent by "Search" or "How to find us".
+      // A list outside a form is not submitted by "Search" or "How to find us".
       (isSaver(control) || control.form >= 0 || last?.kind !== "choose" || state.entered.length > 1) &&
       // "Order" beside a dish sends no list above the dishes.
       (field === undefined || control.row === null || isWithin(page, field.node, control.row.node)) &&

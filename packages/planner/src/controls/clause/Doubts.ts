@@ -1,4 +1,4 @@
-import type { GroundState } from "../../GroundState.ts"
+import { partsOfId } from "../../page/PageModel.ts"
 import type { Clause } from "../../task/Clauses.ts"
 import { commands } from "../../task/Sentences.ts"
 import { classOf, clickKeys, committingKeys, isVerb, keysOf, sameKey, stem, stemsOf } from "../../task/Words.ts"
@@ -48,12 +48,6 @@ const isVerbMet = (clause: Clause, used: ReadonlySet<number>, done: ReadonlyArra
     )
   })
 
-/** Kind and name of the control that was pressed last, which may be gone. */
-const lastPressed = ({ pressed }: GroundState): { readonly kind: string; readonly name: string } => {
-  const [kind = "", , name = ""] = pressed.at(-1)?.split("|") ?? []
-  return { kind, name }
-}
-
 type Doubt = (outcome: Outcome) => string | undefined
 
 const doubtVerb: Doubt = ({ clause, effects, state, verb, withMet }) =>
@@ -96,7 +90,7 @@ const doubtSending: Doubt = ({ clause, inputs, page, state }) => {
   const written = inputs.filter(({ kind, text }) => kind === "enter" && text.length > 3 && isSaid(text))
   const [first] = written
   // Enter in a field "Reply" need not send it.
-  const { kind, name: sender } = lastPressed(state)
+  const { kind, name: sender } = partsOfId(state.pressed.at(-1))
   return first !== undefined &&
     (wants(clause, sendingKeys) ||
       wants(clause, redeemingKeys) ||
@@ -126,7 +120,7 @@ const doubtPlace: Doubt = ({ clause, state, verb, withMet: { done } }) =>
 
 const doubtMenu: Doubt = ({ page, state, verb }) => {
   const opened = exactControl(page, state.pressed.at(-1))
-  const { name } = lastPressed(state)
+  const { name } = partsOfId(state.pressed.at(-1))
   const isMenu = opened?.names[0]?.some((key) => menuKeys.has(key)) === true || /(?:…|\.\.\.)$/.test(name.trim())
   return isMenu && !openingKeys.has(verb?.key ?? "")
     ? `Clicking ${quote(opened?.name ?? name)} only opens a menu.`
@@ -205,9 +199,9 @@ const cartPlace = /\b(?:in|into|to) (?:the |my |our )?(?:shopping )?(?:cart|bask
 
 /** Opening a product or the cart puts nothing into it. */
 const doubtCart: Doubt = ({ clause, state, verb }) => {
-  const { kind, name } = lastPressed(state)
+  const { kind, name } = partsOfId(state.pressed.at(-1))
   const keys = keysOf(name).filter((key) => !/^\d+$/.test(key))
-  // "+" counts, and adds nothing to the cart.
+  // "+" changes the quantity and adds nothing to the cart.
   const isAdding =
     /\p{L}/u.test(name) && keys.some((key) => classOf(key) === stem("add") || classOf(key) === stem("buy"))
   const isPhrase = !clause.isGoal && !clause.words.some(({ key }) => isVerb(key) || commands.has(key))

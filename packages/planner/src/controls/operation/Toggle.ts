@@ -152,7 +152,7 @@ const deletesNothing: Objection = ({ at, control, isOn, search: { clause, page }
       (one) => one.isButton && one.row !== null && one.row === control.row && consequenceOf(one) === stem("delete"),
     ))
 
-/** "Put a star on it" ticks nothing. */
+/** "Put a star on it" does not tick its box. */
 const isOtherMark: Objection = ({ control, search: { clause } }) => {
   const [, mark = ""] = /\b(?:put|give|add)\b.*\b(star|heart|flag|pin|bookmark)\b/i.exec(clause.text) ?? []
   return mark !== "" && !control.names.flat().includes(stem(mark))

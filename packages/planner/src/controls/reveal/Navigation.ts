@@ -69,15 +69,15 @@ const isNextNumber = (page: PageModel, { kind, name, node }: Control): boolean =
   const holder = pathOf(page, node)
     .slice(1, kind === "press" ? 4 : 1)
     .find((at) => /^(?:[‹«←] ?)?1 2(?: \d{1,3})*(?: ?[›»→])?$/.test(page.text(at).replace(/^\d+ \p{L}+ /u, "")))
+  if (holder === undefined) return false
   const current = page.leaves.find(
-    (leaf) => leaf.text === `${Number(name) - 1}` && isWithin(page, leaf.node, holder ?? Infinity),
+    (leaf) => leaf.text === `${Number(name) - 1}` && isWithin(page, leaf.node, holder),
   )?.node
+  if (current === undefined) return false
   // Often only a class tells which number is the current one.
-  const [marked, ...others] = page.controls.filter(
-    (one) => one.hints.length > 0 && isWithin(page, one.node, holder ?? Infinity),
-  )
+  const [marked, ...others] = page.controls.filter((one) => one.hints.length > 0 && isWithin(page, one.node, holder))
   const isCurrent = (one: Control) => isChosen(one) || (one === marked && others.length === 0)
-  return current !== undefined && !page.controls.some((one) => isWithin(page, current, one.node) && !isCurrent(one))
+  return !page.controls.some((one) => isWithin(page, current, one.node) && !isCurrent(one))
 }
 
 /** Returns true for what leads to the next page of a list, unlike the "Next" of a form or a picture. */
