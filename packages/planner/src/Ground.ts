@@ -95,7 +95,9 @@ const judgeLast = (context: GroundContext): Decision | undefined => {
       )
     context.update({ pending: null })
   }
-  const settled = settle(page, context.state, result === undefined || !isNamed ? result : { ...result, ok: true })
+  const hasNext = later.some(({ isQuestion, isStatement }) => !isQuestion && !isStatement)
+  const judged = result === undefined || !isNamed ? result : { ...result, ok: true }
+  const settled = settle(page, context.state, judged, hasNext)
   if (typeof settled === "string") return context.fail(settled)
   // Text on a page that a link or a tab leads to reports no failure.
   const isLooking = /^(?:open|look|press (?:link|tab|treeitem|menuitem)) /.test(context.state.pending?.key ?? "")
@@ -198,7 +200,8 @@ const actOn = (context: GroundContext, clause: Clause): Decision | "next" => {
     const instead = actInstead(context, clause, planned)
     if (instead !== undefined) return instead
     // What was done before may bring it up later.
-    if (planned.missing !== undefined && state.hasActed && state.steps === 0 && !state.tried.includes("wait")) {
+    const hasOnlyLooked = state.done.every((key) => /^(?:look|open) /.test(key))
+    if (planned.missing !== undefined && state.hasActed && hasOnlyLooked && !state.tried.includes("wait")) {
       context.update({ tried: [...context.state.tried, "wait"] })
       return context.wait("Wait until the page has finished.")
     }

@@ -81,7 +81,7 @@ export const isTelling = (page: PageModel, { words }: Clause, later: ReadonlyArr
 
 /** What most entries of lists are called, and what tells none of them from another. */
 const entryNouns = stemsOf(
-  "email message thread post tweet comment card file folder task todo note ticket product book user customer person member contact event appointment booking reservation photo song track film word term button result",
+  "email message information thread post tweet comment card file folder task todo note ticket product book user customer person member contact event appointment booking reservation photo song track film word term button result",
 )
 
 const viewingKeys = stemsOf("open show view")

@@ -153,8 +153,16 @@ const isReadBack = ({ key, kind, name }: NonNullable<GroundState["pending"]>, is
 /** Returns true for the key of a move that only tries what shows a hidden control. */
 export const isProbe = (key: string): boolean => /^(?:hover|take|menu|double) /.test(key)
 
-/** Judges the last action by the page. Returns why it failed, or the state after it. */
-export const settle = (page: PageModel, state: GroundState, result: ActionResult | undefined): GroundState | string => {
+/** Begins the message of an action at an element that something moving may cover. */
+const covered = /\bis covered by\b/
+
+/** Judges the last action by the page. Returns why it failed, or the state after it. `hasNext` is true if the task goes on. */
+export const settle = (
+  page: PageModel,
+  state: GroundState,
+  result: ActionResult | undefined,
+  hasNext: boolean,
+): GroundState | string => {
   if (state.pending === null) return state
   const { id, kind, value: chosen } = state.pending
   // A list that acts and then shows its first entry again: the rest of the page tells.
@@ -165,6 +173,7 @@ export const settle = (page: PageModel, state: GroundState, result: ActionResult
     page.controls.some((one) => one.id === id && one.value === one.options[0] && one.value !== chosen)
   const pending = isMenu ? { ...state.pending, kind: "press" } : state.pending
   const isTried = isProbe(pending.key)
+  const isPointing = pending.key.startsWith("hover ")
   const cleared: GroundState = {
     ...state,
     pending: null,
@@ -186,7 +195,8 @@ export const settle = (page: PageModel, state: GroundState, result: ActionResult
     /^(?:input|textarea)$/.test(control.element.tag) &&
     !pending.isSecret &&
     !newTexts(page, state.before).some((text) => text.includes(chosen ?? ""))
-  if (isRendered && (hasFailed || isLost)) return { ...cleared, tried: [...cleared.tried, retry] }
+  const isCovered = hasFailed && covered.test(result.message) && !state.tried.includes(retry)
+  if ((isRendered && (hasFailed || isLost)) || isCovered) return { ...cleared, tried: [...cleared.tried, retry] }
   if (hasFailed)
     return isTried
       ? cleared
@@ -204,9 +214,10 @@ export const settle = (page: PageModel, state: GroundState, result: ActionResult
       ? {
           ...cleared,
           used: [...new Set([...state.used, ...pending.covers])],
-          actions: state.actions + 1,
+          // Pointing at something only shows more of it.
+          actions: state.actions + (isPointing ? 0 : 1),
           hasActed: true,
-          pressed: pending.key.startsWith("hover") ? state.pressed : [...state.pressed, pending.id],
+          pressed: isPointing ? state.pressed : [...state.pressed, pending.id],
         }
       : cleared
   // What a step at a widget leads to is read from the widget.
@@ -282,7 +293,10 @@ export const settle = (page: PageModel, state: GroundState, result: ActionResult
           done: [...state.done, pending.key],
           tried: [...state.tried, `take ${pending.name.slice(0, 40)}`],
         }
-      if (!hasReacted) return `Clicking ${quote(pending.name)} changed nothing on the page.`
+      // "Click One, then click Two": what the last click does shows.
+      const isOneOfSeveral =
+        hasNext && pending.isSure && pending.consequence === null && result?.ok === true && control?.isButton === true
+      if (!hasReacted && !isOneOfSeveral) return `Clicking ${quote(pending.name)} changed nothing on the page.`
     }
   }
   /** What was entered stands on the page once it is sent. */

@@ -107,9 +107,9 @@ export const groupBy = <A, K>(values: ReadonlyArray<A>, keyOf: (value: A) => K):
 }
 
 /** Kind and name in the id of a control, which may be gone from the page. */
-export const partsOfId = (id = ""): { readonly kind: string; readonly name: string } => {
-  const [kind = "", , name = ""] = id.split("|")
-  return { kind, name }
+export const partsOfId = (id = ""): { readonly kind: string; readonly name: string; readonly icon: string } => {
+  const [kind = "", , name = "", mark = ""] = id.split("|")
+  return { kind, name, icon: name === "" ? mark.replaceAll(/[_-]/g, " ") : "" }
 }
 
 /** Computes something once for each page, or each other object. */

@@ -9,12 +9,11 @@ const lettersOf = (text: string): string => text.toLowerCase().replaceAll(/[^\p{
 /** Letters of a task below which a text of the page that says the same may be content. */
 const minInstruction = 16
 
-/** The outline of a page without the task itself, which some pages show above what it is about. */
-const withoutInstruction = (nodes: ReadonlyArray<OutlineNode>, task: string): ReadonlyArray<OutlineNode> => {
-  const asked = new Set(
-    [task, ...task.split(/(?<=[.!?])\s+/)].map(lettersOf).filter((text) => text.length >= minInstruction),
-  )
-  if (asked.size === 0) return nodes
+/** What the texts that repeat a task or one of its sentences say, in letters and digits. */
+const instructionsIn = (task: string): ReadonlySet<string> =>
+  new Set([task, ...task.split(/(?<=[.!?])\s+/)].map(lettersOf).filter((text) => text.length >= minInstruction))
+
+const withoutTexts = (nodes: ReadonlyArray<OutlineNode>, asked: ReadonlySet<string>): ReadonlyArray<OutlineNode> => {
   const texts = nodes.map(({ tag, text }) => (tag === "#text" ? lettersOf(text) : ""))
   // Children follow their parents.
   for (let at = nodes.length - 1; at > 0; at--) {
@@ -26,6 +25,24 @@ const withoutInstruction = (nodes: ReadonlyArray<OutlineNode>, task: string): Re
     if (isAsked.has(node.parent) || asked.has(texts[at] ?? "")) isAsked.add(at)
     return isAsked.has(at) && node.tag === "#text" ? { ...node, text: "" } : node
   })
+}
+
+/** An observation without the task itself, which some pages show above what it is about, as a text or as the label of a field. */
+const withoutInstruction = (observation: Observation, task: string): Observation => {
+  const asked = instructionsIn(task)
+  if (asked.size === 0) return observation
+  // A button may be called as what is asked: "Follow Book Cellar".
+  const isField = ({ tag }: { readonly tag: string }): boolean => /^(?:input|textarea|select)$/.test(tag)
+  const other = (label: string): string => (asked.has(lettersOf(label)) ? "" : label)
+  return {
+    ...observation,
+    elements: observation.elements.map((one) =>
+      isField(one) ? { ...one, name: other(one.name), label: other(one.label) } : one,
+    ),
+    outline: withoutTexts(observation.outline ?? [], asked).map((one) =>
+      isField(one) && one.name !== undefined ? { ...one, name: other(one.name) } : one,
+    ),
+  }
 }
 
 const treeOf = (nodes: ReadonlyArray<OutlineNode>): Tree => {
@@ -64,8 +81,9 @@ const treeOf = (nodes: ReadonlyArray<OutlineNode>): Tree => {
 }
 
 /** Reads an observation with its outline, apart from the text of the task. */
-export const readPage = (observation: Observation, task = ""): PageModel => {
-  const tree = treeOf(withoutInstruction(observation.outline ?? [], task))
+export const readPage = (observed: Observation, task = ""): PageModel => {
+  const observation = withoutInstruction(observed, task)
+  const tree = treeOf(observation.outline ?? [])
   const rowAt = rowsIn(tree)
   const controls = controlsIn({ ...tree, observation, rowAt })
   return {

@@ -31,7 +31,9 @@ const arePlainParts = (tree: Tree, members: ReadonlyArray<number>, rows: Readonl
   )
 }
 
-/** Returns true for parts of which each has a class of its own, like those of the item beside theirs. */
+const partClass = /\b(?:header|head|body|content|footer|foot|actions|toolbar|bar|sidebar)\b/
+
+/** Returns true for parts of which each has a class of its own: "header", "body"; or those of the item beside theirs. */
 const areNamedParts = (tree: Tree, members: ReadonlyArray<number>): boolean => {
   const item = tree.parent(members[0] ?? -1)
   const classes = new Set(members.map((at) => classesOf(tree, at)))
@@ -40,7 +42,8 @@ const areNamedParts = (tree: Tree, members: ReadonlyArray<number>): boolean => {
     const parts = new Set(tree.children(one).map((part) => classesOf(tree, part)))
     return [...parts].filter((part) => classes.has(part)).length >= classes.size / 2
   }
-  return members.length > 1 && classes.size === members.length && tree.siblings(item).some(isAlike)
+  if (members.length < 2 || classes.size < members.length) return false
+  return [...classes].filter((name) => partClass.test(name)).length > 1 || tree.siblings(item).some(isAlike)
 }
 
 const textsIn = (tree: Tree, at: number): ReadonlyArray<string> =>

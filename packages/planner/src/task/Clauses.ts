@@ -18,7 +18,7 @@ import {
 import { asidesOf, background, tells, withBackground, withoutReason } from "./Background.ts"
 import { isKeyOrTopic, isOfPlace, needOf, withoutParticles } from "./Weights.ts"
 import { plainTask } from "./PlainTask.ts"
-import { clickKeys, stemsOf, withoutEnd, type Word, wordsOf } from "./Words.ts"
+import { clickKeys, stem, stemsOf, withoutEnd, type Word, wordsOf } from "./Words.ts"
 import { withEnd, withoutWaiting } from "./Until.ts"
 
 /** A part of a task that asks for one thing. */
@@ -199,7 +199,9 @@ export const readClauses = (given: string): Reading => {
   const hinted = withHint(clauses)
   const joined = withVerbs(
     withCopies(withTargets(withBackground(hinted).map(withoutPurpose).map(withEnd).map(withoutWaiting))),
-  ).map(withTexts)
+  )
+    .map(withTexts)
+    .map(withLetterCase)
   const asking = joined.filter((clause) => !isRestraint(clause))
   return { clauses: asking.length === 0 ? joined : asking, text: task, url }
 }
@@ -269,28 +271,68 @@ const withCopies = (clauses: ReadonlyArray<Clause>): ReadonlyArray<Clause> =>
     return [{ ...clause, text: `${clause.text} and ${next.text}`, words }]
   })
 
+/** "In all upper case letters" behind a text: how it is to be written. */
+const letterCase =
+  /^in (?:all )?(?:(upper[- ]?case|capitals?|caps)|lower[- ]?case|small)(?: letters?| characters?)?(?: |$)/i
+
+/** Writes a text as its clause says: "type "ada" in capital letters" types "ADA". */
+const withLetterCase = (clause: Clause): Clause => {
+  const { words } = clause
+  const spoken = (from: number) =>
+    words
+      .slice(from, from + 6)
+      .map(lower)
+      .join(" ")
+  const from = words.findIndex((word, i) => lower(word) === "in" && letterCase.test(`${spoken(i)} `))
+  const [said = "", upper] = letterCase.exec(`${spoken(from)} `) ?? []
+  const quoted = words.findLast(({ at, kind }) => kind === "quote" && at < from)
+  if (from < 0 || quoted === undefined) return clause
+  const to = from + said.trim().split(" ").length
+  const written = (text: string) => (upper === undefined ? text.toLowerCase() : text.toUpperCase())
+  return {
+    ...clause,
+    words: words.map((word) =>
+      word === quoted
+        ? { ...word, text: written(word.text), raw: written(word.raw ?? word.text) }
+        : word.at >= from && word.at < to
+          ? { ...word, key: "", need: 0 }
+          : word,
+    ),
+  }
+}
+
 const addingKeys = stemsOf("add create insert")
 const textEnd = /^(?:to|as|into|in|on|at|from|for|with|under|by|of|called|named)$/
 
-/** Takes the names that are to be added for texts: "Add Buy milk, Walk dog and Call mom". */
+const listNoun = /^(?:items|todos|to-dos|tasks|entries|things|notes|names)$/i
+
+/** The position behind words that lead to texts: "the items", "these three todos:". */
+const afterLead = (words: ReadonlyArray<ClauseWord>, verb: number): number => {
+  const isQuantity = (word: ClauseWord | undefined) =>
+    word?.kind === "number" || /^(?:the|these|following|my|some|new)$/.test(lower(word))
+  let at = verb + 1
+  while (isQuantity(words[at])) at++
+  if (!listNoun.test(words[at]?.text ?? "")) return verb + 1
+  do at++
+  while (isMark(words[at], ":,") || /^(?:called|named)$/.test(lower(words[at])))
+  return at
+}
+
+/** Takes the names that are to be added for texts: "Add Buy milk, Walk dog and Call mom", "Add two items, apples and pears". */
 const withTexts = (clause: Clause): Clause => {
   const { verb, words } = clause
-  if (!addingKeys.has(words[verb]?.key ?? "") || clause.isQuestion || words.some(({ kind }) => kind === "quote"))
-    return clause
-  const colon = words.findIndex((word) => isMark(word, ":"))
-  const from = Math.max(verb, colon) + 1
-  const end = words.findIndex((word, i) => i >= from && word.kind === "word" && textEnd.test(word.text))
-  const segments: Array<Array<ClauseWord>> = [[]]
-  for (const word of words.slice(from, end < 0 ? undefined : end)) {
-    if (isMark(word, ",.;!") || lower(word) === "and") segments.push([])
-    else segments.at(-1)?.push(word)
-  }
-  const texts = segments.filter((segment) => segment.length > 0)
-  if (texts.length === 0 || !texts.every((text) => text.length <= 8 && /^\p{Lu}/u.test(text[0]?.text ?? "")))
-    return clause
+  if (!addingKeys.has(words[verb]?.key ?? "") || clause.isQuestion) return clause
+  const lead = afterLead(words, verb)
+  const quotes = words.filter(({ at, kind }) => at >= lead && kind === "quote")
+  const isLed = lead > verb + 1
+  const texts = quotes.length > 0 ? quotes.map((word) => [word]) : textsFrom(words, lead, isLed)
+  const count = words.slice(verb, lead).find(({ kind }) => kind === "number")
+  if (texts.length === 0 || (count !== undefined && Number(count.text) !== texts.length)) return clause
+  const led = words.map((word) => (isLed && word.at > verb && word.at < lead ? { ...word, key: "", need: 0 } : word))
+  if (quotes.length > 0) return { ...clause, words: led }
   const starts = new Map(texts.map((text) => [text[0]?.at, text]))
   const inside = new Set(texts.flatMap((text) => text.slice(1).map(({ at }) => at)))
-  const result = words.flatMap((word): ReadonlyArray<ClauseWord> => {
+  const result = led.flatMap((word): ReadonlyArray<ClauseWord> => {
     const text = starts.get(word.at)
     if (inside.has(word.at)) return []
     if (text === undefined) return [word]
@@ -314,6 +356,26 @@ const withTexts = (clause: Clause): Clause => {
   }
 }
 
+/** The texts that are listed from a position on. Without words that lead to them, each begins with a capital letter. */
+const textsFrom = (
+  words: ReadonlyArray<ClauseWord>,
+  lead: number,
+  isLed: boolean,
+): ReadonlyArray<ReadonlyArray<ClauseWord>> => {
+  const colon = words.findIndex((word) => isMark(word, ":"))
+  const from = Math.max(lead, colon + 1)
+  const end = words.findIndex((word, i) => i >= from && word.kind === "word" && textEnd.test(word.text))
+  const segments: Array<Array<ClauseWord>> = [[]]
+  for (const word of words.slice(from, end < 0 ? undefined : end)) {
+    if (isMark(word, ",.;!") || lower(word) === "and") segments.push([])
+    else segments.at(-1)?.push(word)
+  }
+  const texts = segments.filter((segment) => segment.length > 0)
+  const isText = (text: ReadonlyArray<ClauseWord>) =>
+    text.length <= 8 && (isLed || /^\p{Lu}/u.test(text[0]?.text ?? ""))
+  return texts.every(isText) ? texts : []
+}
+
 /** "Find the mail of Ada and star it" stars the mail of Ada. */
 const withTargets = (clauses: ReadonlyArray<Clause>): ReadonlyArray<Clause> =>
   clauses.flatMap((clause, i) => {
@@ -328,7 +390,13 @@ const withTargets = (clauses: ReadonlyArray<Clause>): ReadonlyArray<Clause> =>
 
 const isTarget = ({ verb, words }: Clause, next: Clause): boolean =>
   (/^(?:find|locate)$/i.test(words[verb]?.text ?? "") ||
-    (/^look$/i.test(words[verb]?.text ?? "") && words.some(({ text }) => text === "for"))) &&
+    // "Look for" may be one word by now.
+    (/^look$/i.test(words[verb]?.text ?? "") &&
+      (words[verb]?.key === stem("search") || words.some(({ text }) => text === "for"))) ||
+    // "Search for the mail from Ada and forward it".
+    (/^search$/i.test(words[verb]?.text ?? "") &&
+      words.some(({ text }) => /^(?:from|by)$/.test(text)) &&
+      next.words.some(({ text }) => /^(?:it|them)$/i.test(text)))) &&
   !next.isQuestion &&
   !next.isStatement
 

@@ -55,6 +55,40 @@ const asks = /\?|\b(?:tell|find out|know|read|which|what|when|where|who|how|name
 /** "Drag A and drop it on B" is one move. */
 const drop = /(?<=\bdrag\b[^.;]{1,60}),? and (?:then )?(?:drop|release) it (?=(?:on|onto|in|into|over|at)\b)/gi
 
+/** "Switch between the tabs to find and click on "Terms"": looking for it is no aim of its own. */
+const looking =
+  /(?<=^|[.;] )(?:please )?(?:switch|go|look|browse|search|flip|click|navigate|expand|open|scroll)\b [^.;,\uE000]{3,50},? (?:(?:to|until you) find,? and|and find,? and|to find|to) (?=(?:click|press|tap|open|select|choose)\b)/gi
+
+const person = String.raw`(\p{Lu}[\p{L}'’-]+)`
+const message = String.raw`(?:e-?mail|mail|message|letter|information)`
+/** "The mail Ada sent me" is the mail from Ada. */
+const sent = new RegExp(
+  String.raw`\b(${message})s? (?:that |which )?${person} (?:has )?sent(?: to)?(?: (?:me|you|us))?\b`,
+  "gu",
+)
+const gotten = new RegExp(String.raw`\b(${message})s? (?:that |which )?(?:you|i|we) (?:got|received|have) from\b`, "gu")
+/** "Send Bea the mail from Ada", "Bea wants the mail from Ada". */
+const forwarding = new RegExp(
+  String.raw`(?<=^|[.;] |^Please )(?:[Ss]end|[Gg]ive|[Ff]orward|[Pp]ass) ${person} (the ${message} (?:from|by) ${person})`,
+  "gu",
+)
+const wanted = new RegExp(
+  String.raw`^${person} (?:wants|needs|is waiting for|asked for|would like) (the ${message} (?:from|by) ${person})`,
+  "u",
+)
+
+/** Wordings of one thing in two steps, and of one thing by what somebody did. */
+const wordings: ReadonlyArray<readonly [wording: RegExp, plain: string]> = [
+  [found, "$2 the $3 of $1"],
+  [drop, " "],
+  [looking, ""],
+  [/\bfilter (?:the |my )?\S+ (?:so that it |so it |to )(?:only shows?|shows? only|shows?|see only)\b/gi, "show only"],
+  [sent, "$1 from $2"],
+  [gotten, "$1 from"],
+  [forwarding, "Forward $2 to $1"],
+  [wanted, "Forward $2 to $1"],
+]
+
 /** Takes the numbering and the address that it begins at out of a task. Quotations stay as they are. */
 export const plainTask = (task: string): { readonly text: string; readonly url: string | null } => {
   const kept: Array<string> = []
@@ -63,6 +97,7 @@ export const plainTask = (task: string): { readonly text: string; readonly url: 
     return url !== undefined && lead.test(task.slice(0, at)) ? url : `\uE000${kept.push(quoted) - 1}\uE000`
   })
   const shown = asks.test(masked) ? masked.replaceAll(format, "") : masked
-  const { text, url } = withoutAddress(withoutNumbering(shown).replace(found, "$2 the $3 of $1").replace(drop, " "))
+  const plain = wordings.reduce((said, [wording, replaced]) => said.replace(wording, replaced), withoutNumbering(shown))
+  const { text, url } = withoutAddress(plain)
   return { text: text.replaceAll(/\uE000(\d+)\uE000/g, (_, at: string) => kept[Number(at)] ?? ""), url }
 }

@@ -82,6 +82,17 @@ export const withoutParticles = (words: ReadonlyArray<Word>): ReadonlyArray<Word
 const isBeside = (words: ReadonlyArray<Word>, i: number): boolean =>
   (lower(words[i]) === "next" && lower(words[i + 1]) === "to") || lower(words[i]) === "beside"
 
+/** "Expand the section below": the page goes on below the task. */
+const isBelow = (words: ReadonlyArray<Word>, i: number): boolean => {
+  const [before, word, next] = [words[i - 1], words[i], words[i + 1]]
+  return (
+    /^(?:below|above|underneath)$/.test(lower(word)) &&
+    before?.kind === "word" &&
+    !/^(?:the|a|an|from|is|are|right|just|directly)$/.test(lower(before)) &&
+    (next === undefined || next.kind === "mark" || /^(?:and|or|then|into|as|to|in)$/.test(lower(next)))
+  )
+}
+
 /** "Press Tab", "that I entered TAB", "key presses: tab": a key, or what a fragment is about, although the word is empty elsewhere. */
 export const isKeyOrTopic = (words: ReadonlyArray<Word>, i: number): boolean => {
   const [before, word, next] = [words[i - 1], words[i], words[i + 1]]
@@ -131,6 +142,7 @@ export const isOfPlace = (words: ReadonlyArray<Word>, i: number): boolean =>
   isUnit(words, i) ||
   isKind(words, i) ||
   isBeside(words, i) ||
+  isBelow(words, i) ||
   isDirection(words, i) ||
   isDescription(words, i) ||
   isOfAuthor(words, i)

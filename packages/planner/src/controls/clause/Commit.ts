@@ -25,7 +25,7 @@ import {
 } from "./Planned.ts"
 
 /** Verbs after which a text does not stay in its field, and names of the buttons that send it. */
-export const sendingKeys = stemsOf("reply answer send post submit forward comment")
+export const sendingKeys = stemsOf("reply respond answer send post submit forward comment")
 
 const commandKeys = stemsOf(
   "set move slide clear empty enter type fill write append prepend adjust choose select pick check tick uncheck untick change switch turn drag increase decrease raise lower mark attach upload copy paste filter sort search on off",
@@ -44,7 +44,7 @@ const neverSending = stemsOf("cancel close increase decrease")
 /** Returns true for a button outside forms that is nearer to another field than to those that were filled in. */
 const isOfOtherField = (page: PageModel, { entered }: GroundState, control: Control): boolean => {
   const fields = page.controls.filter(({ form, kind }) => kind === "enter" && form < 0)
-  const far = (among: ReadonlyArray<Control>) => Math.min(...among.map((field) => stepsBetween(page, field, control)))
+  const far = (among: ReadonlyArray<Control>) => Math.min(...among.map((field) => stepsBetween(page, control, field)))
   const filled = fields.filter((field) => isAmong(entered, field))
   return control.form < 0 && filled.length > 0 && far(fields) < far(filled)
 }

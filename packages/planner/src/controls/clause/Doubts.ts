@@ -90,17 +90,21 @@ const doubtSending: Doubt = ({ clause, inputs, page, state }) => {
   const written = inputs.filter(({ kind, text }) => kind === "enter" && text.length > 3 && isSaid(text))
   const [first] = written
   // Enter in a field "Reply" need not send it.
-  const { kind, name: sender } = partsOfId(state.pressed.at(-1))
+  const { icon, kind, name } = partsOfId(state.pressed.at(-1))
+  const sender = keysOf(name === "" ? icon : name)
   return first !== undefined &&
     (wants(clause, sendingKeys) ||
       wants(clause, redeemingKeys) ||
       !written.every(({ text }) => page.controls.some(({ value }) => value.startsWith(text)))) &&
     (kind === "enter" ||
-      !keysOf(sender).some((key) => sendingKeys.has(classOf(key)) || committingKeys.has(classOf(key)))) &&
+      sender.some((key) => leavingKeys.has(key)) ||
+      !sender.some((key) => sendingKeys.has(classOf(key)) || committingKeys.has(classOf(key)))) &&
     !written.some(({ text }) => isOnPage(page, text))
     ? `Nothing shows that ${quote(first.text)} was sent.`
     : undefined
 }
+
+const leavingKeys = stemsOf("close cancel discard")
 
 const doubtCollapse: Doubt = ({ appeared, verb }) =>
   verb !== undefined && classOf(verb.key) === stem("collapse") && appeared.length > 0

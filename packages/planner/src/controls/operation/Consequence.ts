@@ -18,9 +18,13 @@ export const consequenceOf = (control: Pick<Control, "names" | "hints" | "isButt
   return found === stem("apply") && keys.some((key) => appliedKeys.has(key)) ? undefined : found
 }
 
-/** Returns true for a button, and for a plain part of the page that is called like one: "Send". */
-export const actsAsButton = ({ isButton, isContainer, names: [keys = []], role }: Control): boolean =>
-  isButton || (role === "generic" && !isContainer && keys.length <= 2 && keys.some((key) => isOneOf(buttonKeys, key)))
+/** Returns true for a button, and for a plain part of the page that is called like one, by its text or as an icon: "Send". */
+export const actsAsButton = ({ hints, isButton, isContainer, names: [keys], role }: Control): boolean => {
+  const said = keys ?? [...new Set(hints)]
+  return (
+    isButton || (role === "generic" && !isContainer && said.length <= 2 && said.some((key) => isOneOf(buttonKeys, key)))
+  )
+}
 const buttonKeys = new Set([...consequentialKeys, ...committingKeys])
 
 const showingKeys = stemsOf("show view open see")

@@ -23,7 +23,8 @@ import { appendKeys, renamingKeys, searchKeys } from "./Verbs.ts"
 
 const leading = /^(?:from|to|at|by|for|with|until)$/i
 const choiceKeys = stemsOf("choose select pick")
-const addressed = stemsOf("reply answer go switch return back scroll")
+const addingKeys = stemsOf("add create insert")
+const addressed = stemsOf("reply respond answer go switch return back scroll")
 
 /** What a clause has for the fields of a page. */
 interface Entries {
@@ -58,7 +59,7 @@ interface Candidate extends Omit<Pair, "anchors" | "isNamed" | "score"> {
 
 const verbOf = ({ verb, words }: Clause): string => words[verb]?.key ?? ""
 const saysAny = ({ words }: Clause, keys: ReadonlySet<string>): boolean => words.some(({ key }) => keys.has(key))
-const addsAny = ({ words }: Clause): boolean => words.some(({ key }) => classOf(key) === stem("add"))
+const addsAny = ({ words }: Clause): boolean => words.some(({ key }) => isOneOf(addingKeys, key))
 
 /** Returns true for what is copied or deleted, which is not typed. */
 const typesNothing = ({ verb, words }: Clause): boolean =>
@@ -179,7 +180,10 @@ const isPassedOver = ({ scope, search, values }: Entries, field: Control): boole
   // A form takes one value a field; a lone field takes one after the other.
   if (entered.has(field.id) && (scope.length > 1 || !addsAny(clause))) return true
   // A new entry is not written over another one, and a name not into another field than the one that holds the old.
-  const isOver = field.value !== "" && words.some(({ key }) => key === stem("new") || key === stem("create"))
+  const isOver =
+    field.value !== "" &&
+    !entered.has(field.id) &&
+    words.some(({ key }) => key === stem("new") || key === stem("create"))
   const isOfOld =
     words.some(({ key }) => key === stem("rename")) && scope.some((one) => one !== field && holdsSaid(one, words))
   if ((isOver && !isSearchField(field)) || (isOfOld && !holdsSaid(field, words))) return true

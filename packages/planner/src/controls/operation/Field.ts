@@ -70,7 +70,7 @@ export const isSearchField = ({ element, hints, names, role }: Control): boolean
 export const searchFieldsOf = ({ controls }: PageModel): ReadonlyArray<Control> =>
   controls.filter((control) => control.kind === "enter" && isSearchField(control) && !control.element.disabled)
 
-export const messageKeys = stemsOf("reply answer say write comment message note send post ask")
+export const messageKeys = stemsOf("reply respond answer say write comment message note send post ask")
 export const isMessage = ({ element, hints, names }: Control): boolean =>
   element.tag === "textarea" ||
   [...(names[0] ?? hints)].some((key) => classOf(key) === stem("message") || key === "body")

@@ -228,6 +228,12 @@ const isForAll: Objection = ({ control, search: { clause } }) =>
 const isNounOnly: Objection = ({ at, control, search: { clause } }) =>
   control.isButton && at.length === 1 && isUsedAsNoun(clause, at[0] ?? 0, control)
 
+/** "Complete the list" shows no "Completed". */
+const isStateOnly: Objection = ({ at, control, search: { clause } }) =>
+  at.every((spot) => spot === clause.verb) &&
+  /^\p{L}+ed$/iu.test(control.name.trim()) &&
+  !/ed$/i.test(clause.words[clause.verb]?.text ?? "")
+
 /** "Reserve it" does not press what "it" is called. */
 const isPronounOnly: Objection = ({ at, search }) => {
   const { words } = search.clause
@@ -244,7 +250,15 @@ const isHeaderOnly: Objection = ({ control, search: { clause } }) =>
   !clause.words.some(({ key }) => headerKeys.has(key))
 
 const isNoTarget: Objection = ({ control, search: { clause, page } }) =>
-  (control.isContainer && containers.test(control.role)) || opensTwice(page, control, clause.words)
+  (control.isContainer && (containers.test(control.role) || isAroundButton(page, control))) ||
+  opensTwice(page, control, clause.words)
+
+/** Returns true for what holds a button and nothing else. */
+const isAroundButton = (page: PageModel, { node }: Control): boolean =>
+  page.controls.some(
+    (one) =>
+      one.isButton && one.node !== node && isWithin(page, one.node, node) && page.text(one.node) === page.text(node),
+  )
 
 /** Several controls have the attribute that a clause says. */
 const isOneOfMany: Objection = ({ at, control, named, place, search: { clause, page } }) => {
@@ -271,7 +285,7 @@ const isOtherConsequence: Objection = ({ at, consequence, control, place, search
   const isFolder = !control.isButton && isPlace(page, control) && /^(?:bin|trash|rubbish)$/i.test(control.name.trim())
   return (
     isFolder ||
-    (consequence === stem("delete") && /\(\d+\)$/.test(control.name)) ||
+    (consequence === stem("delete") && /^\P{L}*\p{L}+ ?\(\d+\)$/u.test(control.name)) ||
     !isWholeName(page, control, words, place) ||
     !at.some(isSaid)
   )
@@ -301,6 +315,7 @@ const objections: ReadonlyArray<Objection> = [
   isOtherEntry,
   isForAll,
   isNounOnly,
+  isStateOnly,
   isPronounOnly,
   isHeaderOnly,
   isNoTarget,
@@ -379,7 +394,10 @@ const stateWords = ({
 export const pressesOf = (search: Search, control: Control): ReadonlyArray<Operation> => {
   const { clause, page } = search
   const { words } = clause
-  const isHidden = isFilter(page, control) && !words.some(({ key }) => filteringKeys.has(key))
+  // "On the list" is no command.
+  const isFiltering = ({ at, key }: ClauseWord) =>
+    filteringKeys.has(key) && !/^(?:the|my|our|this)$/i.test(words[at - 1]?.text ?? "")
+  const isHidden = isFilter(page, control) && !words.some(isFiltering)
   if (isForBox(search, control) || isHidden) return []
   const place = rowWordsOf(page, control, words)
   const named = namedBy(search, control, place)

@@ -1,7 +1,7 @@
 import { type ChosenRows, rowsChosenBy } from "../../answer/ChosenRows.ts"
 import { type Control, groupBy, isWithin, once, onceForBoth, type PageModel, type Row } from "../../page/PageModel.ts"
 import type { ClauseWord } from "../../task/Clauses.ts"
-import { isEmpty, isVerb, ordinalOf } from "../../task/Words.ts"
+import { isEmpty, isVerb, ordinalOf, stemsOf } from "../../task/Words.ts"
 import { contains, emptyKey, matchLabel, spotsOf } from "./Label.ts"
 
 /** The rows that a clause chooses by their values. */
@@ -39,13 +39,24 @@ const isPositionOf = (
   )
 }
 
+const sharingKeys = stemsOf("forward send share pass give")
+
+/** Returns true for the second name of "forward the mail from Ada to Bea", which is no entry. */
+const isRecipient = (words: ReadonlyArray<ClauseWord>, { at }: ClauseWord): boolean =>
+  words[at - 1]?.text === "to" &&
+  words.some((word) => word.at < at && sharingKeys.has(word.key)) &&
+  words.some(({ at: other, need, text }) => other < at && need > 1 && /^\p{Lu}/u.test(text))
+
 /** Words that tell each row of a page from its siblings. */
 const wordsOfRows = onceForBoth((page: PageModel, words: ReadonlyArray<ClauseWord>) => {
   const chosen = chosenOf(page, words)
   // "Three times" says nothing about a row.
   const isTimes = ({ at, kind }: ClauseWord) =>
     /^times?$/i.test(words[kind === "number" ? at + 1 : at]?.text ?? "") && words.some((word) => word.kind === "number")
-  const said = words.filter((word) => word.kind !== "mark" && chosen?.at.includes(word.at) !== true && !isTimes(word))
+  const said = words.filter(
+    (word) =>
+      word.kind !== "mark" && chosen?.at.includes(word.at) !== true && !isTimes(word) && !isRecipient(words, word),
+  )
   const wordsIn = (siblings: ReadonlyArray<Row>) => {
     const isShared = (word: ClauseWord) => siblings.length > 1 && siblings.every((row) => hasWord(row, word))
     const telling = new Set(

@@ -3,7 +3,7 @@ import { isFolded, isSectionHead } from "../../page/Disclosure.ts"
 import { type Control, isChosen, type PageModel } from "../../page/PageModel.ts"
 import type { Clause, ClauseWord } from "../../task/Clauses.ts"
 import { commands, quantifiers } from "../../task/Sentences.ts"
-import { changeKeys, classOf, isBinding, isVerb } from "../../task/Words.ts"
+import { changeKeys, classOf, clickKeys, isBinding, isVerb } from "../../task/Words.ts"
 import { isFilter } from "../operation/Filter.ts"
 import { emptyKey, matchLabel } from "../operation/Label.ts"
 import { rowWords } from "../operation/RowWords.ts"
@@ -105,7 +105,12 @@ export const unopened = (
     ({ at, kind, text }) => at !== verb && (kind === "quote" || (kind === "word" && !/^(?:on|off)$/i.test(text))),
   )
   const isPlain = names.length > 0 && names.length <= 4 && !names.some(isBinding)
-  const isShown = (word: ClauseWord) => keysIn(word).every((key) => page.vocabulary.has(key))
+  // A text of that name is nothing to click.
+  const isClicked = clickKeys.has(words[verb]?.key ?? "")
+  const isShown = (word: ClauseWord) =>
+    word.kind === "quote" && isClicked
+      ? page.controls.some(({ names }) => names.some((keys) => keys.join(" ") === word.inner.join(" ")))
+      : keysIn(word).every((key) => page.vocabulary.has(key))
   // What a list offers is shown once it is open.
   const choice = page.controls.find(
     (control) =>
