@@ -106,6 +106,16 @@ export const pages: Readonly<Record<string, string>> = {
   autocomplete: page(
     `<label for=t>Tags:</label><input id=t list=x><datalist id=x><option>Albania</option><option>Algeria</option></datalist><button onclick="document.title=t.value">Submit</button>`,
   ),
+  mailbox: page(
+    `<style>.entry,i,span[class]{cursor:pointer}i{display:inline-block;width:16px;height:16px;background:#ccc}</style><div id=query></div><div id=area></div>`,
+    `const mails=['Ada','Bea','Cleo'];const area=document.getElementById('area');function L(){area.innerHTML=mails.map(n=>'<div class=entry onclick="O(\\''+n+'\\')"><b>'+n+'</b> <span>Plans of '+n+'</span></div>').join('')}function O(n){area.innerHTML='<div class=mail-bar><i class=close-mail onclick="L()"></i></div><div class=mail-head><div class=from>'+n+'</div><div>to me</div></div><div class=mail-body>Plans of '+n+'</div><div class=mail-send><span class=reply-mail onclick="R(\\''+n+'\\',1)"><i></i><div>Reply</div></span> <span class=forward-mail onclick="R(\\''+n+'\\',0)"><i></i><div>Forward</div></span></div>'}function R(n,a){area.innerHTML='<div class=write-bar><i id=close-note onclick="L()"></i><i id=send-note onclick="document.title=(to.value||\\'\\')+\\'|'+n+'|'+a+'|\\'+text.value;L()"></i></div><div class=write-head><div><label>to: </label>'+(a?'<input id=to hidden><span>'+n+'</span>':'<input id=to>')+'</div></div><div class=write-body><textarea id=text>'+(a?'':'Plans')+'</textarea></div>'}L()`,
+  ),
+  capitals: page(
+    `<p>Type "ada" in capital letters into the field and press Submit.</p><input id=tt><button onclick="document.title=tt.value">Submit</button>`,
+  ),
+  silent: page(
+    `<p>The second button opens the box if the first was pressed.</p><button onclick="window.k=1">Arm</button><button onclick="document.title=window.k?'open':'shut';r.textContent=document.title">Open</button><p id=r></p>`,
+  ),
 }
 const T = (s: string) => `document.title===${JSON.stringify(s)}`
 export const cases: ReadonlyArray<readonly [page: string, task: string, check: string | RegExp]> = [
@@ -179,6 +189,19 @@ export const cases: ReadonlyArray<readonly [page: string, task: string, check: s
   ["seq", "Click TWO and then ONE", "document.title.endsWith('21')"],
   ["email", "Find the email by Betty and click the star icon to mark it as important.", T("star Betty")],
   ["email", "Star the mail of Ada", T("star Ada")],
+  ["mailbox", "Find the mail from Bea and forward it to Dora.", T("Dora|Bea|0|Plans")],
+  ["mailbox", "Send Dora the mail you got from Ada.", T("Dora|Ada|0|Plans")],
+  ["mailbox", 'Reply to the mail from Cleo with the text "See you then."', T("|Cleo|1|See you then.")],
+  ["mailbox", 'Look for the mail by Ada and respond with "Agreed"', T("|Ada|1|Agreed")],
+  ["capitals", 'Type "ada" in capital letters into the field and press Submit.', T("ADA")],
+  ["silent", "Click Arm, then click Open", T("open")],
+  [
+    "todo",
+    'Add three todos: "Tea", "Milk" and "Bread".',
+    "T.slice(1).map(t=>t.t).join()==='Tea,Milk,Bread'&&T.length===4",
+  ],
+  ["todo", "Add two items, apples and pears", "T.slice(1).map(t=>t.t).join()==='apples,pears'&&T.length===3"],
+  ["todo", "Create the todos 'Tea' and 'Milk'", "T.slice(1).map(t=>t.t).join()==='Tea,Milk'&&T.length===3"],
   [
     "form",
     'Enter "Ada" as the first name and "Lovelace" as the last name, pick Peru and click Submit',
@@ -205,6 +228,9 @@ export const unsolved: ReadonlyArray<readonly [page: string, task: string]> = [
   ["table", "What is the phone number of Frank Bach?"],
   ["table", "Delete all rows except Smith"],
   ["todo", "Mark all items as done"],
+  ["todo", "Add three items, apples and pears"],
+  ["silent", "Click Arm"],
+  ["mailbox", "Forward the mail from Nora to Dora."],
   ["todo", 'Rename "Call mom" to "Call dad"'],
   ["email", "Delete the mail of Dora"],
   ["form", "Phone number: 555"],

@@ -119,6 +119,33 @@ describe("readClauses", () => {
       )
     })
 
+  it.each([
+    ["Find the mail Ada sent me and forward it to Bea", "Find the mail from Ada forward it to Bea"],
+    ["Send Bea the mail you got from Ada.", "Forward the mail from Ada to Bea."],
+    ["Bea is waiting for the email by Ada.", "Forward the email by Ada to Bea."],
+    ['Switch between the tabs to find and click on the link "Terms".', 'click on the link "Terms".'],
+    ["Filter the list to show only open tasks", "show only open tasks"],
+  ])("reads %s as: %s", (task, text) => {
+    assert.strictEqual(readClauses(task).clauses[0]?.text, text)
+  })
+
+  it("takes listed things for texts, as many as it says", () => {
+    const quotes = (task: string) =>
+      readClauses(task).clauses.flatMap(({ words }) =>
+        words.flatMap(({ kind, text }) => (kind === "quote" ? [text] : [])),
+      )
+    assert.deepStrictEqual(quotes("Add two items, apples and ripe pears"), ["apples", "ripe pears"])
+    assert.deepStrictEqual(quotes("Add the tasks Alpha, Beta and Gamma."), ["Alpha", "Beta", "Gamma"])
+    assert.deepStrictEqual(quotes("Add three items, apples and pears"), [])
+    assert.deepStrictEqual(needed('Add two todos: "Tea" and "Milk"'), ["Add Tea Milk"])
+    assert.deepStrictEqual(needed('Add three todos: "Tea" and "Milk"'), ["Add 3 todos Tea Milk"])
+  })
+
+  it("writes a text in the case that a task says", () => {
+    assert.deepStrictEqual(needed('Type "Ada" in all upper case letters and save'), ["ADA", "save"])
+    assert.deepStrictEqual(needed('Type "Ada" in lowercase'), ["ada"])
+  })
+
   it("keeps what a reason tells in the text that the grammar reads", () => {
     const [clause] = readClauses('To run, I need 5 miles in metres: choose "Metres".').clauses
     assert.include(clause?.text, "5 miles")
