@@ -101,13 +101,14 @@ export const continueForm = (context: GroundContext, clause: Clause): Outcome =>
 
 const renamingKeys = stemsOf("rename change edit correct replace")
 
-/** "Change A into B", where the page shows A, fills in no form. */
+/** "Change A into B", where the page shows A or has no control of that name, fills in no form. */
 const isRenaming = ({ page }: GroundContext, { verb, words }: Clause): boolean => {
   const [old, ...others] = words.filter(({ kind }) => kind === "quote")
   return (
     others.length === 1 &&
     renamingKeys.has(words[verb]?.key ?? "") &&
-    page.leaves.some(({ text }) => text === old?.text)
+    (page.leaves.some(({ text }) => text === old?.text) ||
+      !page.controls.some(({ names }) => names.some((keys) => keys.join(" ") === old?.inner.join(" "))))
   )
 }
 
@@ -115,7 +116,8 @@ const isRenaming = ({ page }: GroundContext, { verb, words }: Clause): boolean =
 export const beginForm = (context: GroundContext, clause: Clause): Outcome => {
   const { clause: at, hasActed, steps } = context.state
   const isBegun = context.clauses.slice(0, at).some(({ isStatement }) => !isStatement)
-  if (isBegun || steps > 0 || hasActed || asksSomething(clause) || isRenaming(context, clause)) return undefined
+  const isRenamed = [clause, ...context.later].some((one) => isRenaming(context, one))
+  if (isBegun || steps > 0 || hasActed || asksSomething(clause) || isRenamed) return undefined
   // The number of an exercise is not a value to enter.
   if (saysNumbered(context.page, clause)) return undefined
   const filled = fillRest(context, clause, formSize)

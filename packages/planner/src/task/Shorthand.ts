@@ -26,9 +26,20 @@ const signs: ReadonlyArray<readonly [sign: RegExp, words: string]> = [
   [/\b((?:click|press|tap|hit|increase|decrease) [^.,;]{0,60}?)x(\d{1,2})\b/g, "$1$2 times"],
 ]
 
+const change = /([^.,;:"\n\uE000]{3,80}) (?:->|=>|→) ([^.,;:"\n\uE000]{3,80})/g
+
+/** "Bake two cakes -> Bake three cakes": a text that is much like another one takes its place. */
+const withRenaming = (text: string): string =>
+  text.replaceAll(change, (arrowed, old: string, after: string) => {
+    const words = new Set(old.toLowerCase().trim().split(" "))
+    const others = after.toLowerCase().trim().split(" ")
+    const shared = others.filter((word) => words.has(word)).length
+    return shared > 1 && shared * 2 >= others.length ? ` rename "${old.trim()}" to "${after.trim()}"` : arrowed
+  })
+
 /** Writes out the signs of a task whose quotations are masked. */
 export const withoutSigns = (text: string): string =>
-  signs.reduce((plain, [sign, words]) => plain.replaceAll(sign, words), withVerb(text))
+  signs.reduce((plain, [sign, words]) => plain.replaceAll(sign, words), withVerb(withRenaming(text)))
 
 const topic = /^([\p{Ll}\d][^.:;,?!]{2,40}): (?=\S)/u
 

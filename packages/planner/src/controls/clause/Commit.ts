@@ -10,6 +10,7 @@ import { isFilter, isShowing } from "../operation/Filter.ts"
 import { matchLabel } from "../operation/Label.ts"
 import type { Operation } from "../operation/Operation.ts"
 import { hasTwins } from "../operation/RowWords.ts"
+import { renamingKeys } from "../operation/Verbs.ts"
 import { type ClauseContext, isAmong } from "./ClauseContext.ts"
 import {
   addKeys,
@@ -20,6 +21,7 @@ import {
   isCalled,
   isSaver,
   operationsLater,
+  quotesOf,
   type Rule,
   wants,
 } from "./Planned.ts"
@@ -131,8 +133,11 @@ export const commitEarlier: Rule = ({ clause, first, left, page, state, verb, wi
 /** A field that the clause names must not stay empty. */
 export const refuseEmptyField: Rule = ({ clause, inputs, met, page, state, withMet }) => {
   const filled = page.controls.find((control) => isAmong(inputs, control))
+  // "Change the task "A" in Plans to "B"" has one text for one field.
+  const isRenaming = wants(clause, renamingKeys) && quotesOf(clause).length === 2
   if (
     filled === undefined ||
+    isRenaming ||
     state.sent.length > 0 ||
     met.some(({ value }) => value === "") ||
     state.done.some((key) => key.startsWith("enter ") && key.endsWith(" "))

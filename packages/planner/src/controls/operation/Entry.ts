@@ -201,7 +201,10 @@ const isPassedOver = ({ scope, search, values }: Entries, field: Control): boole
   )
   const isOther = renamed !== undefined && field.row?.texts.includes(renamed.text) !== true && !field.isInDialog
   const isTaken = (isForNew && field.element.type !== "password") || isOther
-  if (isTaken && field.value === "" && saysAny(clause, renamingKeys)) return true
+  // "It says "new" in place of "old"."
+  const isReplacing =
+    saysAny(clause, renamingKeys) || /\b(?:in place of|instead of|rather than) ["“]/i.test(clause.text)
+  if (isTaken && field.value === "" && isReplacing) return true
   // What the list has already is not added by a goal: "X is an active entry".
   const isThere = ({ text }: Value) => page.rows.some(({ texts }) => texts.includes(text))
   const isAdding = addsAny(clause) || words.some(({ key }) => key === stem("new") || key === stem("type"))
