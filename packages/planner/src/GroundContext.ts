@@ -4,6 +4,7 @@ import type { Acted } from "./controls/operation/Operation.ts"
 import { type GroundState, groundStateOf } from "./GroundState.ts"
 import { hashes } from "./page/Changes.ts"
 import type { Control, PageModel } from "./page/PageModel.ts"
+import { partOf } from "./page/Part.ts"
 import { readPage } from "./page/ReadPage.ts"
 import type { PlannerInput } from "./PlannerInput.ts"
 import { subjectsOf, subjectsOfTask } from "./Subjects.ts"
@@ -32,7 +33,8 @@ export class GroundContext {
   /** The task without its numbering and the address that it begins at. */
   readonly task: string
   readonly url: string | null
-  readonly page: PageModel
+  /** The whole page. `page` is the part of it that the clause at hand names by its number. */
+  readonly whole: PageModel
   readonly files: ReadonlyArray<string>
   readonly earlierTurns: PlannerInput["earlierTurns"]
   readonly calls: ReadonlyArray<ToolCall>
@@ -50,7 +52,7 @@ export class GroundContext {
     this.clauses = clauses
     this.task = text
     this.url = url
-    this.page = readPage(observation, task)
+    this.whole = readPage(observation, task)
     this.files = files
     this.earlierTurns = earlierTurns
     this.calls = calls
@@ -71,9 +73,23 @@ export class GroundContext {
     return deferred[clause - this.clauses.length] ?? clause
   }
 
+  get page(): PageModel {
+    return this.part?.page ?? this.whole
+  }
+
+  private get part(): ReturnType<typeof partOf> {
+    const words = this.clauses[this.at]?.words
+    return words === undefined ? undefined : partOf(this.whole, words)
+  }
+
   /** The clause at hand; undefined at the end of the task. */
   get clause(): Clause | undefined {
-    return this.clauses[this.at]
+    const { part } = this
+    const clause = this.clauses[this.at]
+    const isOfPart = (at: number): boolean => part?.at.includes(at) === true
+    return clause === undefined || part === undefined
+      ? clause
+      : { ...clause, words: clause.words.map((word) => (isOfPart(word.at) ? { ...word, key: "", need: 0 } : word)) }
   }
 
   /** The clauses after the one at hand. */
@@ -128,7 +144,7 @@ export class GroundContext {
     return this.take(Array.from({ length: times }, () => actions).flat(), goal, {
       steps: this.state.steps + 1,
       tried: [...this.state.tried, ...counted],
-      before: [...hashes(this.page)],
+      before: [...hashes(this.whole)],
       pending: {
         kind: operation.kind,
         key: operation.key,

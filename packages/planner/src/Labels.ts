@@ -155,7 +155,7 @@ export const isLiteral = ({ verb, words }: Clause, operation: Acted): boolean =>
 }
 
 /** Parts of pages that have no name in them. */
-const structural = /^(?:widget|frame|iframe|header|footer|sidebar|toolbar|navbar)$/i
+const structural = /^(?:examples?|demos?|widget|frame|iframe|header|footer|sidebar|toolbar|navbar)$/i
 
 /** The first words of the headings, without what only says what a part of a page is. */
 const headingKeys = once(({ nodes, text }: PageModel): ReadonlySet<string> => {
@@ -199,7 +199,7 @@ export const withLabels = (page: PageModel, clause: Clause): Clause => {
       .slice(Math.max(0, word.at - 3), word.at)
       .some(
         ({ text }, i, before) =>
-          /^(?:in|on|from|inside|within)$/i.test(text) && /^the$/i.test(before[i + 1]?.text ?? ""),
+          /^(?:in|on|of|from|inside|within)$/i.test(text) && /^the$/i.test(before[i + 1]?.text ?? ""),
       )
     return word.kind === "word" && noun !== undefined && isLed && (word === noun || !page.vocabulary.has(word.key))
   }

@@ -421,6 +421,8 @@ export const installWalker = (probe: Probe): void => {
     if (body !== null) {
       const cursor = getComputedStyle(body).cursor
       const whole: Surroundings = { row: null, cursor, isQuiet: false, clip: null, absoluteClip: null, isThere: true }
+      // An editor in a frame often makes the whole body editable.
+      if (body instanceof HTMLElement && body.isContentEditable) list(body, whole, body.getBoundingClientRect())
       visitChildren(body, whole)
       flush(whole)
       // Fixed bars and dialogs may be inside a distant container.

@@ -108,6 +108,8 @@ export const save: Command = (moment) => {
     : wantedIn(text)
   if (wanted === undefined) return undefined
   const { format, name, what } = wanted
+  // The page may offer the file.
+  if (/^(?:download|get)\b/.test(said) && page.controls.some((control) => control.name.includes(name))) return undefined
   const isPage = format === "png" || format === "pdf"
   // "Read the size of sails.png" asks about a file.
   if (isPage && /^(?:read|get|list|collect|gather|extract)\b/.test(said)) return undefined

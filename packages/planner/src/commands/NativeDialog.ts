@@ -29,17 +29,45 @@ const textOf = ({ text, verb, words }: Clause): string | undefined => {
   if (!isGiven && !/^(?:type|enter|write|answer|fill)$/i.test(said)) return undefined
   const quoted = words.find(({ kind }) => kind === "quote")?.text
   const [, plain] =
-    /^\S+ (?:(?:with|in) )?(.+?)(?: (?:in|into|as) (?:the|its|your|an?) .*)?[.!?]*$/.exec(text.trim()) ?? []
+    /^\S+ (?:(?:with|in) )?(.+?)(?: (?:in|into|as) (?:it|(?:the|its|your|an?) .*))?[.!?]*$/.exec(text.trim()) ?? []
   // "Answer the question with this name" does not say the text itself.
   return quoted ?? (/\b(?:this|that|the same|it)\b/i.test(plain ?? "") ? undefined : plain)
 }
 
-/** The text that a clause gives to the prompt that its own control opens, and the clause without it: "answer the prompt with Ada". */
-export const promptIn = (
-  { controls }: PageModel,
-  clause: Clause,
-): { readonly clause: Clause; readonly answer: Action } | undefined => {
+/** How a clause answers a dialog of the browser by the name of the button that opens it: "cancel the JS confirm". */
+const answerIn = ({ controls }: PageModel, clause: Clause): Asked | undefined => {
   const { text, verb, words } = clause
+  const key = words[verb]?.key ?? ""
+  const named = words.filter(({ at, need }) => need > 0 && at !== verb)
+  const openers = controls.filter(
+    ({ isButton, names: [keys = []] }) =>
+      isButton && !keys.includes(key) && named.every((word) => keys.includes(word.key)),
+  )
+  const isAnswer = dismissKeys.has(key) || acceptKeys.has(key)
+  if (!isAnswer || !/\b(?:alert|confirm|prompt)\b/i.test(text) || named.length === 0 || openers.length !== 1)
+    return undefined
+  return {
+    clause: withoutWords(clause, ({ at }) => at === verb),
+    answer: { dialog: { accept: !dismissKeys.has(key) } },
+  }
+}
+
+interface Asked {
+  readonly clause: Clause
+  readonly answer: Action
+}
+
+const withoutWords = (clause: Clause, isDropped: (word: ClauseWord) => boolean): Clause => ({
+  ...clause,
+  words: clause.words.map((word) => (isDropped(word) ? { ...word, key: "", need: 0 } : word)),
+})
+
+/** What a clause answers to the dialog that its own control opens, and the clause without it: "answer the prompt with Ada". */
+export const promptIn = (page: PageModel, clause: Clause): Asked | undefined => {
+  const { controls } = page
+  const { text, verb, words } = clause
+  const answered = answerIn(page, clause)
+  if (answered !== undefined) return answered
   const isPrompt = /\bprompt\b/i.test(text) && !controls.some(({ kind }) => kind === "enter")
   if (!isPrompt || !/^(?:type|enter|write|answer|fill)$/i.test(words[verb]?.text ?? "")) return undefined
   const [, behind] = /\bwith (?:the text )?["“]?([^"“”]+)["”]?$/.exec(withoutEnd(text)) ?? []
@@ -50,7 +78,7 @@ export const promptIn = (
   const isOfText = ({ at, end, start }: ClauseWord): boolean =>
     at === verb || (end > from && start < from + said.length)
   return {
-    clause: { ...clause, words: words.map((word) => (isOfText(word) ? { ...word, key: "", need: 0 } : word)) },
+    clause: withoutWords(clause, isOfText),
     answer: { dialog: { accept: true, text: said } },
   }
 }

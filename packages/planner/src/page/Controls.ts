@@ -384,7 +384,8 @@ const nounsOf = ({ element: { tag, type }, kind, states }: Control): ReadonlyArr
   if (kind === "stepper") return ["spinner"]
   if (kind === "select") return ["dropdown", "list"]
   if (kind !== "enter" || states.has("readonly")) return []
-  if (tag === "textarea") return ["textarea", "textbox"]
+  if (tag === "textarea") return ["textarea", "textbox", "editor"]
+  if (tag !== "input") return ["editor", "textbox"]
   return type === "number" ? ["spinner", "textbox"] : [/^(?:date|time|month|color)$/.test(type) ? type : "textbox"]
 }
 

@@ -148,6 +148,14 @@ export const withoutArrow = (title: string): string => title.replace(/ ?[↑↓�
 export const mainHeadingOf = ({ nodes }: Nodes): number =>
   nodes.findIndex(({ level, role }) => role === "heading" && (level ?? 1) === 1)
 
+/** The node of the main heading, or of the only heading above all others; -1 if the page has none. */
+export const topHeadingOf = ({ nodes }: Nodes): number => {
+  const levels = nodes.map(({ level, role }) => (role === "heading" ? (level ?? 1) : Infinity))
+  const top = Math.min(...levels)
+  const at = levels.indexOf(top)
+  return top === Infinity || (top > 1 && levels.includes(top, at + 1)) ? -1 : at
+}
+
 /** Returns true for a row of a table with nothing but its title. */
 export const isTitleRow = (tree: Tree, at: number): boolean => {
   const [cell = -1, ...others] = tree.children(at)

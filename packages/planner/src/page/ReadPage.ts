@@ -1,7 +1,7 @@
 import type { Observation, OutlineNode } from "@tabwright/agent/brain"
 import { keysOf } from "../task/Words.ts"
 import { controlsIn } from "./Controls.ts"
-import { mainHeadingOf, pathOf, type PageModel, type Tree } from "./PageModel.ts"
+import { pathOf, type PageModel, topHeadingOf, type Tree } from "./PageModel.ts"
 import { headersOf, rowsIn } from "./Rows.ts"
 
 const lettersOf = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\d]/gu, "")
@@ -92,7 +92,7 @@ export const readPage = (observed: Observation, task = ""): PageModel => {
     observation,
     controls,
     rows: [...rowAt.values()],
-    subject: new Set([observation.title, tree.text(mainHeadingOf(tree))].flatMap(keysOf)),
+    subject: new Set([observation.title, tree.text(topHeadingOf(tree))].flatMap(keysOf)),
     vocabulary: new Set([...tree.leaves.map(({ text }) => text), ...controls.map(({ name }) => name)].flatMap(keysOf)),
     headers: (row) => headersOf(tree, row),
     hasDialog: controls.some(({ isInDialog }) => isInDialog),

@@ -76,12 +76,17 @@ interface Part {
   readonly isTold: boolean
 }
 
+const placeNoun = /^(?:page|tab|screen)$/i
+
 const partOf = (words: ReadonlyArray<Word>, isTold: boolean): Part => {
   const spoken = words
     .map(lower)
     .filter((text) => text !== ",")
     .join(" ")
-  const leading = words.filter((word, k) => !isPolite(words, k) && word.kind !== "mark")
+  const said = words.filter((word, k) => !isPolite(words, k) && word.kind !== "mark")
+  // "On the Keys page press Tab".
+  const behind = /^on$/i.test(said[0]?.text ?? "") ? said.findIndex((word, i) => i > 2 && isCommand(word)) : -1
+  const leading = behind > 0 && placeNoun.test(said[behind - 1]?.text ?? "") ? said.slice(behind) : said
   return {
     words,
     spoken,

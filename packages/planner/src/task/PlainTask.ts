@@ -82,6 +82,7 @@ const wordings: ReadonlyArray<readonly [wording: RegExp, plain: string]> = [
   [found, "$2 the $3 of $1"],
   [drop, " "],
   [looking, ""],
+  [/\bminus (?=\d)/gi, "-"],
   [/\bfilter (?:the |my )?\S+ (?:so that it |so it |to )(?:only shows?|shows? only|shows?|see only)\b/gi, "show only"],
   [sent, "$1 from $2"],
   [gotten, "$1 from"],

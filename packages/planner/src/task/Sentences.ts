@@ -53,12 +53,23 @@ export const isPolite = (words: ReadonlyArray<Word>, i: number): boolean => {
 export const isMark = (word: Word | undefined, marks: string): boolean =>
   word?.kind === "mark" && marks.includes(word.text)
 
+const continuing = new Set("and then or to in on as for with".split(" "))
+
 /** Splits where a sentence ends. */
 export const sentencesOf = (words: ReadonlyArray<Word>): ReadonlyArray<ReadonlyArray<Word>> => {
   const result: Array<Array<Word>> = [[]]
   for (const [i, word] of words.entries()) {
-    result.at(-1)?.push(word)
-    if (isMark(word, ".!?;…") && words[i + 1] !== undefined && words[i + 1]?.kind !== "mark") result.push([])
+    const [before, next] = [words[i - 1], words[i + 1]]
+    const current = result.at(-1)
+    // "Log in with Secret! and tell me the message": the sentence goes on.
+    const isOfWord = isMark(word, "!?") && next !== undefined && continuing.has(next.text) && before?.end === word.start
+    if (isOfWord && before.kind !== "mark") {
+      current?.pop()
+      current?.push({ ...before, text: `${before.text}${word.text}`, end: word.end })
+      continue
+    }
+    current?.push(word)
+    if (isMark(word, ".!?;…") && next !== undefined && next.kind !== "mark") result.push([])
   }
   return result.filter((sentence) => sentence.some(({ kind }) => kind !== "mark"))
 }

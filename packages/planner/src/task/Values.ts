@@ -198,7 +198,8 @@ export const valuesOf = (words: ReadonlyArray<ClauseWord>, first = 0): ReadonlyA
       const isPronoun = /^(?:it|them|him|her|this|that|these|those|one|ones|both|what|whatever|whichever|how)$/i.test(
         words[i + skip]?.text ?? "",
       )
-      if (to > i + skip && words[i + skip]?.kind === "word" && !isName(words[i + skip]) && !isPronoun)
+      const isWholeName = words.slice(i + skip, to).every(isName)
+      if (to > i + skip && words[i + skip]?.kind === "word" && !isWholeName && !isPronoun)
         found.push({
           from: i + skip,
           to,

@@ -84,7 +84,9 @@ const doubtSelected: Doubt = ({ page, state }) => {
     : undefined
 }
 
-const doubtSending: Doubt = ({ clause, inputs, page, state }) => {
+const thanks = /\b(?:sent|submitted|thank you|success(?:ful(?:ly)?)?)\b/i
+
+const doubtSending: Doubt = ({ appeared, clause, inputs, page, state }) => {
   // "Maur" is no part of "Mauritius".
   const isSaid = (text: string) => clause.text.split(text).some((rest, i) => i > 0 && !/^[\p{L}\d]/u.test(rest))
   const written = inputs.filter(({ kind, text }) => kind === "enter" && text.length > 3 && isSaid(text))
@@ -99,7 +101,8 @@ const doubtSending: Doubt = ({ clause, inputs, page, state }) => {
     (kind === "enter" ||
       sender.some((key) => leavingKeys.has(key)) ||
       !sender.some((key) => sendingKeys.has(classOf(key)) || committingKeys.has(classOf(key)))) &&
-    !written.some(({ text }) => isOnPage(page, text))
+    !written.some(({ text }) => isOnPage(page, text)) &&
+    !appeared.some((line) => thanks.test(line))
     ? `Nothing shows that ${quote(first.text)} was sent.`
     : undefined
 }

@@ -1,3 +1,4 @@
+import type { Control, PageModel } from "../../page/PageModel.ts"
 import type { ClauseWord } from "../../task/Clauses.ts"
 import { classOf, consequentialKeys, isOneOf, isVerb, keysOf, sameKey, stem, stemsOf } from "../../task/Words.ts"
 import { consequenceOf } from "./Consequence.ts"
@@ -7,8 +8,12 @@ import { build, type Operation, type Search } from "./Operation.ts"
 
 const closingKeys = stemsOf("close dismiss delete away gone hide")
 const notices =
-  /^(?:notices?|banner|messages?|toasts?|tips?|tooltip|pop-?ups?|dialog|alerts?|windows?|modal|overlay|notifications?|hints?|ads?|advert|cookies?|coach|bubble)$/i
+  /^(?:notices?|banner|messages?|toasts?|tips?|tooltip|pop-?ups?|dialog|alerts?|windows?|modal|overlay|notifications?|hints?|ads?|advert(?:isement)?|cookies?|coach|bubble)$/i
 const closeNames = stemsOf("close delete confirm done")
+
+/** Returns true for a part of what a class calls a window above the page. */
+const isInModal = (page: PageModel, { node }: Control): boolean =>
+  page.path(node).some((up) => page.nodes[up]?.hints?.some((hint) => /^(?:modal|popup|lightbox|overlay)$/.test(hint)))
 
 /** The button that closes the dialog, tip or notice that a clause names. */
 export const closings = (search: Search): ReadonlyArray<Operation> => {
@@ -19,7 +24,10 @@ export const closings = (search: Search): ReadonlyArray<Operation> => {
   const verbs = words.filter(({ key }) => isOneOf(closingKeys, key) && (isNotice || classOf(key) !== stem("delete")))
   if (verbs.length === 0) return []
   return page.controls.flatMap((control) => {
-    const isSign = control.role === "generic" && (control.isInDialog || control.row !== null) && !control.isContainer
+    const isSign =
+      /^(?:generic|paragraph)$/.test(control.role) &&
+      (control.isInDialog || control.row !== null || isInModal(page, control)) &&
+      !control.isContainer
     if (!(control.isButton || isSign) || !isUsable(control)) return []
     const keys = control.names[0] ?? control.hints
     const closes =
@@ -29,7 +37,9 @@ export const closings = (search: Search): ReadonlyArray<Operation> => {
     const isDeletion = /\p{L}{2}/u.test(control.name) && consequenceOf(control) === stem("delete")
     if (!closes || (isDeletion && !verbs.some(({ key }) => classOf(key) === stem("delete")))) return []
     const windows = words.filter(
-      ({ text }) => control.isInDialog && /^(?:pop-?up|dialog|window|modal|overlay|banner|ad)$/i.test(text),
+      ({ text }) =>
+        (control.isInDialog || isInModal(page, control)) &&
+        /^(?:pop-?up|dialog|window|modal|overlay|banner|ad|advert|advertisement)$/i.test(text),
     )
     if (windows.length > 0) return [build(search, "press", control, spotsOf([...windows, ...verbs]), 3)]
     const around = [...control.groups, ...(control.row === null ? [] : [control.row.keys])]

@@ -37,7 +37,7 @@ const countedControl = (
     const fits = noun === undefined ? undefined : countable[noun]
     const isCalled = (one: Control) =>
       one.kind === "press" &&
-      (one.isButton ? consequenceOf(one) === undefined : one.row !== null) &&
+      (one.isButton ? consequenceOf(one) === undefined : one.row !== null || holdsImage(page, one)) &&
       (one.names[0]?.length ?? 0) <= 2 &&
       one.names[0]?.includes(next.key) === true
     const named = noun === undefined ? page.controls.filter(isCalled) : []

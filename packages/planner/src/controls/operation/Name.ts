@@ -129,7 +129,7 @@ const particles = new Set("the a an this of to for in".split(" "))
 
 /** What a task calls a field by its kind where the page has one: "the slider", "the text field". */
 const fieldNouns: Readonly<Record<string, RegExp>> = {
-  enter: /^(?:textbox|textarea|input|box|field|text|blank)$/i,
+  enter: /^(?:textbox|textarea|input|box|field|text|blank|editor)$/i,
   slider: /^(?:slider|range|handle)$/i,
   stepper: /^(?:spinner|stepper|counter|field)$/i,
 }

@@ -31,7 +31,9 @@ const single = (search: Search, control: Control): ReadonlyArray<Operation> => {
   }
 }
 
-const isOfNamedKind = ({ control, kind }: Operation, { words }: Clause): boolean => {
+const isOfNamedKind = ({ anchors, control, kind }: Operation, { verb, words }: Clause): boolean => {
+  // "Remove the checkbox" presses "Remove".
+  if (kind === "press" && control.isButton && anchors.has(verb)) return true
   const named = words.flatMap(({ key, kind: of, text }) => {
     const kinds = of === "word" ? kindsByNoun[text.toLowerCase()] : undefined
     return kinds === undefined || control.names.flat().includes(key) ? [] : [kinds]

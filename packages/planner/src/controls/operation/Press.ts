@@ -335,6 +335,7 @@ const namingWords = ({ at, control, named, place, search }: Press): ReadonlyArra
   const isSaid = at.some((spot) => sameKey(words[spot]?.key ?? "", verb?.key ?? "")) && isVerb(verb?.key ?? "")
   // "Answer it with Cancel".
   const isReply = classOf(verb?.key ?? "") === stem("answer") && words[Math.min(...at) - 1]?.text === "with"
+  const isFile = verb?.key === stem("download") && control.role === "link" && /\.[a-z\d]{2,5}$/i.test(control.name)
   const meanings = new Set(at.map((spot) => classOf(words[spot]?.key ?? "")))
   const isOfEach = isForEach(search, place)
   const isAll =
@@ -343,7 +344,7 @@ const namingWords = ({ at, control, named, place, search }: Press): ReadonlyArra
     words.filter(
       (word) =>
         (word.at === clause.verb
-          ? isSaid || isReply
+          ? isSaid || isReply || isFile
           : // "Back to the previous page" says one thing twice.
             (isBinding(word) || isVerb(word.key)) && meanings.has(classOf(word.key))) ||
         (isOnly && word.key === "only") ||

@@ -60,7 +60,8 @@ export const bestOf = (words: ReadonlyArray<ClauseWord>, found: ReadonlyArray<Op
   return isBest ? best : undefined
 }
 
-const placeNoun = /^(?:page|section|tab|menu|list|view|screen|folder|link|area|category|settings|preferences|options)$/i
+const placeNoun =
+  /^(?:page|example|demo|section|tab|menu|list|view|screen|folder|link|area|category|settings|preferences|options)$/i
 const openingVerbs = new Set([...stemsOf("open go visit follow")].map(classOf))
 const article = /^(?:the|an?|my|our|your|its|their)$/i
 const leadsTo = /^(?:on|in|under|inside|from|at|to|into|via|through|of|open|visit|show)$/i

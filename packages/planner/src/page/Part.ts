@@ -1,0 +1,58 @@
+import type { Observation, OutlineNode } from "@tabwright/agent/brain"
+import type { ClauseWord } from "../task/Clauses.ts"
+import { ordinalOf } from "../task/Words.ts"
+import { isWithin, onceForBoth, type PageModel } from "./PageModel.ts"
+import { readPage } from "./ReadPage.ts"
+
+/** Parts of pages that are counted: "the second table", "list 1". */
+const parts: ReadonlyArray<readonly [noun: RegExp, is: (node: OutlineNode) => boolean]> = [
+  [/^tables?$/i, ({ role, tag }) => tag === "table" || role === "table" || role === "grid"],
+  [/^lists?$/i, ({ role, tag }) => /^(?:ul|ol)$/.test(tag) || role === "list"],
+  [/^forms?$/i, ({ role, tag }) => tag === "form" || role === "form"],
+]
+
+const leading = /^(?:in|of|from|on|under|inside|within|sort|filter)$/i
+
+/** Where a clause says the number of a part: its words, and the nodes that are such parts. */
+const saidPart = (
+  page: PageModel,
+  words: ReadonlyArray<ClauseWord>,
+): { readonly at: ReadonlyArray<number>; readonly node: number } | undefined => {
+  for (const { at, text } of words) {
+    const [, is] = parts.find(([noun]) => noun.test(text)) ?? []
+    const [before, next] = [words[at - 1], words[at + 1]]
+    const lead = words.slice(0, at).findLast((word) => !/^the$/i.test(word.text) && ordinalOf(word) === undefined)
+    if (is === undefined || !leading.test(lead?.text ?? "")) continue
+    const ordinal = before === undefined ? undefined : ordinalOf(before)
+    const number = next?.kind === "number" ? Number(next.text) : undefined
+    const position = ordinal ?? number
+    // Lists in lists and tables for the layout are not counted.
+    const all = page.nodes.flatMap((node, i) => (is(node) && page.text(i) !== "" ? [i] : []))
+    const outer = all.filter((one) => !all.some((other) => other !== one && isWithin(page, one, other)))
+    const node = position === undefined ? undefined : outer.at(position < 0 ? position : position - 1)
+    if (node === undefined || outer.length < 2) continue
+    return { at: ordinal === undefined ? [at, at + 1] : [at - 1, at], node }
+  }
+  return undefined
+}
+
+/** An observation in which only a part of the page, and what it stands in, has content. */
+const onlyPart = (page: PageModel, part: number): Observation => ({
+  ...page.observation,
+  outline: page.nodes.map((node, at): OutlineNode =>
+    isWithin(page, at, part) || isWithin(page, part, at)
+      ? node
+      : { parent: node.parent, frame: node.frame, box: node.box, tag: node.tag, role: "", text: "", name: "" },
+  ),
+})
+
+/** The part of a page that words name by its number, with the positions of these words; undefined if they name none. */
+export const partOf = onceForBoth(
+  (
+    page: PageModel,
+    words: ReadonlyArray<ClauseWord>,
+  ): { readonly page: PageModel; readonly at: ReadonlyArray<number> } | undefined => {
+    const said = saidPart(page, words)
+    return said === undefined ? undefined : { page: readPage(onlyPart(page, said.node), page.task), at: said.at }
+  },
+)
