@@ -73,7 +73,7 @@ export const decideGrounded = (
 
 /** Judges the last action by the page. Returns the end of a task that cannot go on. */
 const judgeLast = (context: GroundContext): Decision | undefined => {
-  const { last, later, page, result, state, task } = context
+  const { last, later, result, state, task, whole: page } = context
   const status = page.observation.status ?? 200
   // "Click 404", "Open the link Gone": the page has the status that the task names, or is titled as the link to it.
   const titles = [page.observation.title, page.text(mainHeadingOf(page))].flatMap(keysOf)

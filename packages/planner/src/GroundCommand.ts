@@ -71,7 +71,7 @@ const commandStep = (context: GroundContext, clause: Clause): CommandStep | unde
 }
 
 export const runCommand = (context: GroundContext, clause: Clause, found: Clause): Outcome => {
-  const { page, state } = context
+  const { state } = context
   // "It" is for commands what they know, not a text.
   const step = commandStep(context, state.picked === null ? found : clause)
   if (step === undefined) return undefined
@@ -83,7 +83,7 @@ export const runCommand = (context: GroundContext, clause: Clause, found: Clause
   if ("actions" in step)
     return context.take(step.actions, step.goal, {
       command: step.note ?? true,
-      before: [...hashes(page)],
+      before: [...hashes(context.whole)],
       steps: state.steps + 1,
       hasActed: state.hasActed || step.isLooking !== true,
       hasSecret: state.hasSecret || step.isSecret === true,

@@ -4,7 +4,7 @@ import type { Acted } from "./controls/operation/Operation.ts"
 import { type GroundState, groundStateOf } from "./GroundState.ts"
 import { hashes } from "./page/Changes.ts"
 import type { Control, PageModel } from "./page/PageModel.ts"
-import { partOf } from "./page/Part.ts"
+import { pageOfPart, type Part, partIn, withoutPart } from "./page/Part.ts"
 import { readPage } from "./page/ReadPage.ts"
 import type { PlannerInput } from "./PlannerInput.ts"
 import { subjectsOf, subjectsOfTask } from "./Subjects.ts"
@@ -35,6 +35,7 @@ export class GroundContext {
   readonly url: string | null
   /** The whole page. `page` is the part of it that the clause at hand names by its number. */
   readonly whole: PageModel
+  private readonly parts: ReadonlyArray<Part | undefined>
   readonly files: ReadonlyArray<string>
   readonly earlierTurns: PlannerInput["earlierTurns"]
   readonly calls: ReadonlyArray<ToolCall>
@@ -49,10 +50,11 @@ export class GroundContext {
     reading: number,
   ) {
     const { clauses, text, url } = readClauses(task)
-    this.clauses = clauses
     this.task = text
     this.url = url
     this.whole = readPage(observation, task)
+    this.parts = clauses.map(({ words }) => partIn(this.whole, words))
+    this.clauses = clauses.map((clause, i) => withoutPart(clause, this.parts[i]))
     this.files = files
     this.earlierTurns = earlierTurns
     this.calls = calls
@@ -74,22 +76,13 @@ export class GroundContext {
   }
 
   get page(): PageModel {
-    return this.part?.page ?? this.whole
-  }
-
-  private get part(): ReturnType<typeof partOf> {
-    const words = this.clauses[this.at]?.words
-    return words === undefined ? undefined : partOf(this.whole, words)
+    const part = this.parts[this.at]
+    return part === undefined ? this.whole : pageOfPart(this.whole, part.node)
   }
 
   /** The clause at hand; undefined at the end of the task. */
   get clause(): Clause | undefined {
-    const { part } = this
-    const clause = this.clauses[this.at]
-    const isOfPart = (at: number): boolean => part?.at.includes(at) === true
-    return clause === undefined || part === undefined
-      ? clause
-      : { ...clause, words: clause.words.map((word) => (isOfPart(word.at) ? { ...word, key: "", need: 0 } : word)) }
+    return this.clauses[this.at]
   }
 
   /** The clauses after the one at hand. */

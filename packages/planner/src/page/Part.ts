@@ -1,5 +1,5 @@
 import type { Observation, OutlineNode } from "@tabwright/agent/brain"
-import type { ClauseWord } from "../task/Clauses.ts"
+import type { Clause, ClauseWord } from "../task/Clauses.ts"
 import { ordinalOf } from "../task/Words.ts"
 import { isWithin, onceForBoth, type PageModel } from "./PageModel.ts"
 import { readPage } from "./ReadPage.ts"
@@ -13,11 +13,14 @@ const parts: ReadonlyArray<readonly [noun: RegExp, is: (node: OutlineNode) => bo
 
 const leading = /^(?:in|of|from|on|under|inside|within|sort|filter)$/i
 
-/** Where a clause says the number of a part: its words, and the nodes that are such parts. */
-const saidPart = (
-  page: PageModel,
-  words: ReadonlyArray<ClauseWord>,
-): { readonly at: ReadonlyArray<number>; readonly node: number } | undefined => {
+/** A part of a page with the positions of the words that name it. */
+export interface Part {
+  readonly at: ReadonlyArray<number>
+  readonly node: number
+}
+
+/** The part of a page that words name by its number; undefined if they name none. */
+export const partIn = (page: PageModel, words: ReadonlyArray<ClauseWord>): Part | undefined => {
   for (const { at, text } of words) {
     const [, is] = parts.find(([noun]) => noun.test(text)) ?? []
     const [before, next] = [words[at - 1], words[at + 1]]
@@ -46,13 +49,23 @@ const onlyPart = (page: PageModel, part: number): Observation => ({
   ),
 })
 
-/** The part of a page that words name by its number, with the positions of these words; undefined if they name none. */
-export const partOf = onceForBoth(
-  (
-    page: PageModel,
-    words: ReadonlyArray<ClauseWord>,
-  ): { readonly page: PageModel; readonly at: ReadonlyArray<number> } | undefined => {
-    const said = saidPart(page, words)
-    return said === undefined ? undefined : { page: readPage(onlyPart(page, said.node), page.task), at: said.at }
-  },
+/** A page as if it had nothing but a part of it. */
+export const pageOfPart = onceForBoth((page: PageModel, node: number): PageModel =>
+  readPage(onlyPart(page, node), page.task),
 )
+
+/** A clause without the words that name a part. */
+export const withoutPart = (clause: Clause, part: Part | undefined): Clause => {
+  const { text, words } = clause
+  if (part === undefined) return clause
+  const at = part.at.toSorted((a, b) => a - b)
+  const isLed = /^(?:in|of|from|on|under|inside|within)$/i
+  const lead = words.findLastIndex((word) => word.at < (at[0] ?? 0) && isLed.test(word.text))
+  const isNear = words.slice(lead + 1, at[0]).every((word) => /^the$/i.test(word.text))
+  const phrase = words.slice(isNear && lead >= 0 ? lead : at[0], (at.at(-1) ?? 0) + 1).map((word) => word.text)
+  return {
+    ...clause,
+    text: text.replace(` ${phrase.join(" ")}`, ""),
+    words: words.map((word) => (at.includes(word.at) ? { ...word, key: "", need: 0 } : word)),
+  }
+}
