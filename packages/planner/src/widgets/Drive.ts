@@ -4,6 +4,8 @@ import type { Acted } from "../controls/operation/Operation.ts"
 import type { PageModel } from "../page/PageModel.ts"
 import { driveCalendar } from "./Calendar.ts"
 import type { Driver, Scene, Step } from "./Driver.ts"
+import { driveCarry, driveNudge } from "./Carry.ts"
+import { driveFigure } from "./Figure.ts"
 import { driveKeypad } from "./Keypad.ts"
 import { driveFocus, driveFormat, driveKeys } from "./Keyboard.ts"
 import { driveRename, markDrivers } from "./Mark.ts"
@@ -11,12 +13,17 @@ import { driveContextMenu, driveMenu } from "./Menu.ts"
 import { drivePane } from "./Pane.ts"
 import { drivePointer } from "./Pointer.ts"
 import { driveOrder, driveZone } from "./Place.ts"
+import { driveRank } from "./Rank.ts"
 import { driveSort } from "./Sort.ts"
 import { driveTransfer } from "./Transfer.ts"
 import { driveTree } from "./Tree.ts"
 import type { Action } from "@tabwright/agent/brain"
 
 const drivers: ReadonlyArray<Driver> = [
+  driveFigure,
+  driveNudge,
+  driveCarry,
+  driveRank,
   driveKeypad,
   driveCalendar,
   driveTransfer,
