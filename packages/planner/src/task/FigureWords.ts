@@ -43,6 +43,9 @@ export interface FigureWords extends Description {
 const lookUp = <A>(table: ReadonlyArray<readonly [words: RegExp, value: A]>, text: string): A | undefined =>
   table.find(([words]) => words.test(text))?.[1]
 
+/** The kind of figure that a word stands for: "digit" for "Number"; undefined for other words. */
+export const kindOfFigure = (word: string): string | undefined => lookUp(kinds, word.toLowerCase())
+
 /** Reads words that describe nothing but figures: "all the large blue circles", "a green T". Returns nothing if one of them says something else. */
 export const readFigure = (words: ReadonlyArray<ClauseWord>): FigureWords | undefined => {
   let kind: string | undefined

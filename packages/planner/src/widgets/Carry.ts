@@ -187,7 +187,7 @@ const isInside = ({ box: [left, top, width, height] }: Figure, { box: [x, y, w, 
   left >= x - 1 && top >= y - 1 && left + width <= x + w + 1 && top + height <= y + h + 1
 
 /** Distance between figures in a box, and to its edges. */
-const gap = 5
+const gap = 3
 
 /** A free place for a figure in a box: its middle for a single one. */
 const placeIn = ({ all }: Field, { box, items }: Move, item: Figure): Point | undefined => {
@@ -208,6 +208,9 @@ const placeIn = ({ all }: Field, { box, items }: Move, item: Figure): Point | un
   return places.find(isFree)
 }
 
+/** Distance from where a figure was dragged to at which it has arrived: some pages hold figures beside their middle. */
+const arrival = 5
+
 /** Returns true if figures that were dragged are where they were dragged to, on a page that lets nothing be dragged any more. */
 const hasArrived = (page: PageModel, keys: ReadonlyArray<string>): boolean => {
   const moved = keys.flatMap((key) => {
@@ -217,7 +220,7 @@ const hasArrived = (page: PageModel, keys: ReadonlyArray<string>): boolean => {
   const isThere = ({ shape, x, y }: (typeof moved)[number]): boolean =>
     figuresIn(page).some((figure) => {
       const at = centerOf(figure)
-      return figure.shape === shape && Math.hypot(at.x - x, at.y - y) <= gap
+      return figure.shape === shape && Math.hypot(at.x - x, at.y - y) <= arrival
     })
   return moved.length > 0 && moved.length === moved[0]?.count && moved.every(isThere)
 }

@@ -13,6 +13,7 @@ import { driveContextMenu, driveMenu } from "./Menu.ts"
 import { drivePane } from "./Pane.ts"
 import { drivePointer } from "./Pointer.ts"
 import { driveOrder, driveZone } from "./Place.ts"
+import { driveQuiz } from "./Quiz.ts"
 import { driveRank } from "./Rank.ts"
 import { driveSort } from "./Sort.ts"
 import { driveTransfer } from "./Transfer.ts"
@@ -24,6 +25,7 @@ const drivers: ReadonlyArray<Driver> = [
   driveNudge,
   driveCarry,
   driveRank,
+  driveQuiz,
   driveKeypad,
   driveCalendar,
   driveTransfer,

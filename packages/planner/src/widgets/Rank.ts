@@ -35,7 +35,7 @@ export const driveRank: Driver = ({ clause, page, state }) => {
   const isSaid = ({ kind, text }: ClauseWord) =>
     kind === "mark" || [rising, falling, sorting, fillers].some((spellings) => spellings.test(text.toLowerCase()))
   if (!words.every(isSaid)) return undefined
-  const numbers = items.map(({ label }) => Number(label.replace(/^[−–]/, "-")))
+  const numbers = items.map(({ label }) => (label === "" ? Number.NaN : Number(label.replace(/^[−–]/, "-"))))
   const isByNumber = numbers.every((number) => !Number.isNaN(number))
   if (isByNumber === positionsOf(words, alphabetical).length > 0) return undefined
   const compare = (a: number, b: number): number =>
