@@ -1,13 +1,14 @@
 import { pressOf, quote } from "../controls/Act.ts"
-import { figuresIn, inOneGroup, matchFigures } from "../page/Figures.ts"
-import { groupBy, type PageModel } from "../page/PageModel.ts"
+import { type Figure, figuresIn, inOneGroup, matchFigures } from "../page/Figures.ts"
+import type { PageModel } from "../page/PageModel.ts"
 import type { Clause, ClauseWord } from "../task/Clauses.ts"
 import { readFigure } from "../task/FigureWords.ts"
 import { isName } from "../widgets/Figure.ts"
 import { type Command, type CommandStep, saidIn } from "./Command.ts"
 
 const counting = /\bhow many\b|^count\b|\b(?:number|count) of\b/
-const lead = /^(?:how|many|count|up|number|of|the|what|is|what's|tell|me|give|say|return|report|please|all)$/
+const lead =
+  /^(?:can|could|would|you|i|want|need|to|know|how|many|count|up|number|of|the|what|is|what's|tell|me|give|say|return|report|please|all)$/
 const trail =
   /^(?:are|is|there|do|does|did|can|you|see|find|appear|appears|shown|visible|displayed|drawn|on|the|in|page|picture|drawing|image|here|grid|this|below|above|have|has)$/
 
@@ -27,6 +28,13 @@ const asksItself = (page: PageModel, clause: Clause): boolean => {
   return page.observation.outline?.some(({ text }) => text.trim().toLowerCase() === said) === true
 }
 
+/** Figures of drawings where a clause counts shapes, or else all. */
+const countableIn = (page: PageModel, kind: string): ReadonlyArray<Figure> => {
+  const figures = figuresIn(page)
+  const drawn = figures.filter(({ group }) => page.tag(group) === "svg")
+  return kind === "shape" && drawn.length > 0 ? drawn : figures
+}
+
 const answered = (data: number): CommandStep => ({
   said: `Counted ${data}.`,
   answer: { text: String(data), data, evidence: String(data), label: "" },
@@ -35,16 +43,17 @@ const answered = (data: number): CommandStep => ({
 /** Counts figures. Where the page asks for the number and offers several as buttons, clicks the right one. */
 export const countFigures: Command = ({ clause, page, state }) => {
   if (!clause.isQuestion || !counting.test(saidIn(clause))) return undefined
-  const figures = figuresIn(page)
   const words = countedIn(clause)
   const told = readFigure(words)
-  if (told === undefined || !told.isSpecific || told.text !== "" || isName(page, words)) return undefined
+  if (told === undefined || !told.isSpecific || told.isPronoun || told.text !== "" || isName(page, words))
+    return undefined
+  const figures = countableIn(page, told.kind)
   // Other things on the page may be called items or letters as well.
-  const isOneDrawing = groupBy(figures, ({ group }) => group).size === 1 && figures.length > 1
-  const ofKind = matchFigures(figures, { ...told, color: "", size: "" })
+  const ofKind = inOneGroup(matchFigures(figures, { ...told, color: "", size: "" }), false)
   const isDrawn = page.tag(figures[0]?.group ?? -1) === "svg" || page.rows.length === 0
-  if (!isOneDrawing || ofKind.sure.length === 0 || (told.kind === "" && !isDrawn)) return undefined
-  const found = inOneGroup(matchFigures(figures, told))
+  if (ofKind === undefined || ofKind.sure.length === 0 || figures.length < 2 || (told.kind === "" && !isDrawn))
+    return undefined
+  const found = inOneGroup(matchFigures(figures, told), false)
   if (found === undefined || found.unsure.length > 0)
     return { failed: "It is not sure which figures of the page are meant." }
   const numbers = page.controls.filter(({ isButton, name }) => isButton && /^\d+$/.test(name))

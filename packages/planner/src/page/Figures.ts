@@ -106,36 +106,39 @@ export interface Matches {
   readonly unsure: ReadonlyArray<Figure>
 }
 
-/** Finds the figures that fit a description; by their size, they are compared with all `figures`. */
+/** Finds the figures that fit a description. By their size, they are compared with those of the same kind and color, or else with all. */
 export const matchFigures = (figures: ReadonlyArray<Figure>, told: Description): Matches => {
-  const sizes = told.size === "" ? undefined : sizesOf(figures)
   const shapes = new Set(figures.map(({ shape }) => shape))
-  const sizeFit = ({ extent }: Figure): ColorFit => {
-    if (told.size === "") return "yes"
-    if (sizes === undefined) return "unsure"
-    return extent <= sizes[0] === (told.size === "small") ? "yes" : "no"
-  }
   const paintFit = ({ color }: Figure): ColorFit => {
     if (told.color === "") return "yes"
     if (color === "") return "no"
     return told.isShade ? shadeFit(color, told.color) : colorFit(color, told.color)
   }
-  const fits = figures.map((figure) => ({
+  const isCalled = ({ text }: Figure): ColorFit => (told.text === "" || told.text === text ? "yes" : "no")
+  const looks = figures.map((figure) => ({
     figure,
-    fit: worst([
-      kindFit(figure, told.kind, shapes),
-      paintFit(figure),
-      sizeFit(figure),
-      told.text === "" || told.text === figure.text ? "yes" : "no",
-    ]),
+    fit: worst([kindFit(figure, told.kind, shapes), paintFit(figure), isCalled(figure)]),
   }))
+  const alike = looks.flatMap(({ figure, fit }) => (fit === "yes" ? [figure] : []))
+  const sizes = told.size === "" ? undefined : (sizesOf(alike) ?? sizesOf(figures))
+  const sizeFit = ({ extent }: Figure): ColorFit => {
+    if (told.size === "") return "yes"
+    if (sizes === undefined) return "unsure"
+    return extent <= sizes[0] === (told.size === "small") ? "yes" : "no"
+  }
+  const fits = looks.map(({ figure, fit }) => ({ figure, fit: worst([fit, sizeFit(figure)]) }))
   const of = (wanted: ColorFit) => fits.flatMap(({ figure, fit }) => (fit === wanted ? [figure] : []))
   return { sure: of("yes"), unsure: of("unsure") }
 }
 
-/** The matches in the only drawing that has any; undefined if several have. */
-export const inOneGroup = ({ sure, unsure }: Matches): Matches | undefined => {
-  const groups = groupBy(sure, ({ group }) => group)
-  const [group] = groups.keys()
-  return groups.size > 1 ? undefined : { sure, unsure: unsure.filter((one) => one.group === group) }
+/** The matches in the only drawing that has any; of several, in the only one with several shades of a color. Undefined if that does not decide. */
+export const inOneGroup = ({ sure, unsure }: Matches, isShade: boolean): Matches | undefined => {
+  const all = [...groupBy(sure, (one) => one.group).entries()]
+  const shaded = all.filter(([, ones]) => new Set(ones.map(({ color }) => color)).size > 1)
+  const groups = isShade && all.length > 1 ? shaded : all
+  const [group, ...others] = groups.map(([at]) => at)
+  if (others.length > 0) return undefined
+  if (group === undefined) return sure.length > 0 ? undefined : { sure, unsure }
+  const isIn = (one: Figure): boolean => one.group === group
+  return { sure: sure.filter(isIn), unsure: unsure.filter(isIn) }
 }

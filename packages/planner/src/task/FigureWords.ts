@@ -36,6 +36,10 @@ export interface FigureWords extends Description {
   readonly isAll: boolean
   /** True for "a circle", of which any will do. */
   readonly isAny: boolean
+  /** True for "the red ones", whose kind was named before. */
+  readonly isPronoun: boolean
+  /** As a task calls them, without articles: "red circle". */
+  readonly name: string
   /** True if a word says what it looks like, not only that it is a thing. */
   readonly isSpecific: boolean
 }
@@ -69,10 +73,26 @@ export const readFigure = (words: ReadonlyArray<ClauseWord>): FigureWords | unde
     else if (bulk !== undefined && size === "") size = bulk
     else if (found !== undefined && (kind === undefined || kind === "" || kind === "shape" || found === "")) {
       if (kind === undefined || found !== "") kind = found
-      if (/s$/.test(lower) && lower !== "s") isAll = true
+      if (lower.length > 1 && lower.endsWith("s")) isAll = true
     } else if (!fillers.test(lower)) return undefined
   }
   if (kind === undefined && text === "" && !isShade) return undefined
   const isSpecific = color !== "" || size !== "" || text !== "" || (kind !== undefined && kind !== "")
-  return { kind: kind ?? "", color, isShade, size, text, at: words.map(({ at }) => at), isAll, isAny, isSpecific }
+  const isPronoun = kind === "" && said.some((word) => /^ones?$/i.test(word.text))
+  const name = said
+    .flatMap((word) => (articles.test(word.text.toLowerCase()) || fillers.test(word.text) ? [] : [word.text]))
+    .join(" ")
+  return {
+    kind: kind ?? "",
+    color,
+    isShade,
+    size,
+    text,
+    at: words.map(({ at }) => at),
+    isAll,
+    isAny,
+    isPronoun,
+    name,
+    isSpecific,
+  }
 }

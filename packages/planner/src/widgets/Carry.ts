@@ -4,7 +4,7 @@ import { once, type PageModel } from "../page/PageModel.ts"
 import type { ClauseWord } from "../task/Clauses.ts"
 import { readFigure } from "../task/FigureWords.ts"
 import { stemsOf } from "../task/Words.ts"
-import { type Driver, type Driven, type Step } from "./Driver.ts"
+import type { Driver, Driven, Step } from "./Driver.ts"
 import { centerOf, isName, onlyFigure } from "./Figure.ts"
 import { finish } from "./Finish.ts"
 
@@ -24,48 +24,6 @@ const dragStep = (figure: Figure, to: Point, key: string, where: string): Step =
     ...(figure.control === undefined ? {} : { control: figure.control }),
     actions: [{ drag: { path: [from, middle, to] } }],
   }
-}
-
-const ways: Readonly<Record<string, readonly [x: number, y: number]>> = {
-  right: [1, 0],
-  rightwards: [1, 0],
-  left: [-1, 0],
-  leftwards: [-1, 0],
-  down: [0, 1],
-  downwards: [0, 1],
-  up: [0, -1],
-  upwards: [0, -1],
-}
-
-const vague = /^(?:to|towards?|the|side|a|bit|little|slightly|some|somewhat)$/
-
-/** Drags the figure that a clause describes into a direction, however far. */
-export const driveNudge: Driver = ({ clause, page, state }) => {
-  const { verb, words } = clause
-  const said = words.filter(({ at, kind }) => at > verb && kind !== "mark")
-  const turn = said.findLastIndex(({ text }) => ways[text.toLowerCase()] !== undefined)
-  const [dx, dy] = ways[said[turn]?.text.toLowerCase() ?? ""] ?? []
-  if (clause.isQuestion || dx === undefined || dy === undefined || !carryingKeys.has(words[verb]?.key ?? ""))
-    return undefined
-  // "Up a bit" and "a bit to the left" end or begin with words that say nothing.
-  const start = said.slice(0, turn).findLastIndex(({ text }) => !vague.test(text.toLowerCase())) + 1
-  const told = readFigure(said.slice(0, start))
-  if (told === undefined || told.isAll || !said.slice(turn + 1).every(({ text }) => vague.test(text.toLowerCase())))
-    return undefined
-  const movable = figuresIn(page).filter(({ control }) => control !== undefined)
-  const begun = [...state.done, ...state.tried].flatMap((key) => /^nudge from (\S+)$/.exec(key)?.[1]?.split(",") ?? [])
-  const figure = onlyFigure(page, matchFigures(begun.length > 0 ? figuresIn(page) : movable, told))
-  if (figure === undefined || isName(page, said.slice(0, start)) || (!told.isSpecific && movable.length > 1))
-    return undefined
-  const covers = words.map(({ at }) => at)
-  const { x, y } = centerOf(figure)
-  if (begun.length > 0) {
-    const moved = (x - Number(begun[0])) * dx + (y - Number(begun[1])) * dy
-    return moved >= 3 ? { covers } : { covers, failed: `The ${figure.shape} did not move as asked.` }
-  }
-  const by = Math.max(24, figure.extent)
-  const to = { x: Math.max(1, x + dx * by), y: Math.max(1, y + dy * by) }
-  return { covers, step: dragStep(figure, to, `nudge from ${x},${y}`, said[turn]?.text.toLowerCase() ?? "") }
 }
 
 const holders = /^(?:div|span|section|td|li)$/
@@ -94,9 +52,57 @@ const fieldOf = once((page: PageModel): Field => {
   const all = [...figuresIn(page), ...emptyBoxes(page)]
   const draggable = all.filter(({ control }) => control?.isDraggable === true)
   const movable = draggable.length > 0 ? draggable : all.filter(({ control }) => control !== undefined)
-  const boxes = all.filter((one) => !movable.includes(one) && /^(?:square|rectangle)$/.test(one.shape))
+  const smallest = Math.max(0, ...movable.map(({ extent }) => extent)) * 1.2
+  const boxes = all.filter(
+    (one) =>
+      !movable.includes(one) &&
+      /^(?:square|rectangle)$/.test(one.shape) &&
+      Math.min(one.box[2], one.box[3]) >= smallest,
+  )
   return { all, movable, boxes }
 })
+
+const ways: Readonly<Record<string, readonly [x: number, y: number]>> = {
+  right: [1, 0],
+  rightwards: [1, 0],
+  left: [-1, 0],
+  leftwards: [-1, 0],
+  down: [0, 1],
+  downwards: [0, 1],
+  up: [0, -1],
+  upwards: [0, -1],
+}
+
+const vague = /^(?:to|towards?|the|side|a|bit|little|slightly|some|somewhat)$/
+
+/** Drags the figure that a clause describes into a direction, however far. */
+export const driveNudge: Driver = ({ clause, page, state }) => {
+  const { verb, words } = clause
+  const said = words.filter(({ at, kind }) => at > verb && kind !== "mark")
+  const turn = said.findLastIndex(({ text }) => ways[text.toLowerCase()] !== undefined)
+  const [dx, dy] = ways[said[turn]?.text.toLowerCase() ?? ""] ?? []
+  if (clause.isQuestion || dx === undefined || dy === undefined || !carryingKeys.has(words[verb]?.key ?? ""))
+    return undefined
+  // "Up a bit" and "a bit to the left" end or begin with words that say nothing.
+  const start = said.slice(0, turn).findLastIndex(({ text }) => !vague.test(text.toLowerCase())) + 1
+  const told = readFigure(said.slice(0, start))
+  if (told === undefined || told.isAll || !said.slice(turn + 1).every(({ text }) => vague.test(text.toLowerCase())))
+    return undefined
+  const { movable } = fieldOf(page)
+  const begun = [...state.done, ...state.tried].flatMap((key) => /^nudge from (\S+)$/.exec(key)?.[1]?.split(",") ?? [])
+  const figure = onlyFigure(page, matchFigures(movable.length > 0 ? movable : figuresIn(page), told))
+  if (figure === undefined || isName(page, said.slice(0, start)) || (!told.isSpecific && movable.length > 1))
+    return undefined
+  const covers = words.map(({ at }) => at)
+  const { x, y } = centerOf(figure)
+  if (begun.length > 0) {
+    const moved = (x - Number(begun[0])) * dx + (y - Number(begun[1])) * dy
+    return moved >= 3 ? { covers } : { covers, failed: `The ${figure.shape} did not move as asked.` }
+  }
+  const by = Math.max(24, figure.extent)
+  const to = { x: Math.max(1, x + dx * by), y: Math.max(1, y + dy * by) }
+  return { covers, step: dragStep(figure, to, `nudge from ${x},${y}`, said[turn]?.text.toLowerCase() ?? "") }
+}
 
 const inward = /^(?:in|into|inside|onto|to|within)$/
 const container = /^(?:container|frame|area|zone|region|field|rectangle|square)$/

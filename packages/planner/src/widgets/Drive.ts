@@ -11,6 +11,7 @@ import { driveFocus, driveFormat, driveKeys } from "./Keyboard.ts"
 import { driveRename, markDrivers } from "./Mark.ts"
 import { driveContextMenu, driveMenu } from "./Menu.ts"
 import { drivePane } from "./Pane.ts"
+import { drivePlot } from "./Plot.ts"
 import { drivePointer } from "./Pointer.ts"
 import { driveOrder, driveZone } from "./Place.ts"
 import { driveQuiz } from "./Quiz.ts"
@@ -26,6 +27,7 @@ const drivers: ReadonlyArray<Driver> = [
   driveCarry,
   driveRank,
   driveQuiz,
+  drivePlot,
   driveKeypad,
   driveCalendar,
   driveTransfer,

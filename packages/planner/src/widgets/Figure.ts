@@ -27,15 +27,20 @@ export const centerOf = ({ box: [left, top, width, height] }: Pick<Figure, "box"
 const targetOf = (page: PageModel, { control, node }: Figure) =>
   control === undefined ? pointOf(page, node) : { el: control.el }
 
-const clickAt = (page: PageModel, figure: Figure, key: string, more: Partial<Step>): Step | undefined => {
+const clickAt = (
+  page: PageModel,
+  figure: Figure,
+  told: FigureWords,
+  key: string,
+  more: Partial<Step>,
+): Step | undefined => {
   const target = targetOf(page, figure)
-  const name = `${figure.shape} ${figure.text || figure.color}`
   return target === undefined
     ? undefined
     : {
         key,
-        goal: `Click the ${name}.`,
-        name,
+        goal: `Click the ${told.name}.`,
+        name: told.name,
         ...(figure.control === undefined ? {} : { control: figure.control }),
         actions: [{ click: target }],
         ...more,
@@ -50,15 +55,19 @@ export const onlyFigure = (page: PageModel, { sure }: Matches): Figure | undefin
   return others.length === 0 ? only : undefined
 }
 
+const severalMeant = "The page has several figures that may be meant."
+
+const placeOf = (figure: Figure): string => `${centerOf(figure).x},${centerOf(figure).y}`
+
 const clickOne = (page: PageModel, told: FigureWords, matches: Matches): Driven | undefined => {
   const { sure, unsure } = matches
   // Who speaks of a large one where all have one size means one of them.
   const fitting = sure.length === 0 && told.size !== "" ? matchFigures(figuresIn(page), { ...told, size: "" }) : matches
-  const figure = onlyFigure(page, fitting) ?? (told.isAny ? fitting.sure[0] : undefined)
-  if (figure === undefined && sure.length + unsure.length === 0) return undefined
-  if (figure === undefined)
-    return { covers: [], failed: `${sure.length + unsure.length} figures of the page may be meant.` }
-  const step = clickAt(page, figure, `press figure ${centerOf(figure).x},${centerOf(figure).y}`, { isFinal: true })
+  // A teal one is the green one where nothing else is green.
+  const nearest = sure.length === 0 && unsure.length === 1 ? unsure[0] : undefined
+  const figure = onlyFigure(page, fitting) ?? (told.isAny ? fitting.sure[0] : undefined) ?? nearest
+  if (figure === undefined) return sure.length < 2 ? undefined : { covers: [], failed: severalMeant }
+  const step = clickAt(page, figure, told, `press figure ${placeOf(figure)}`, { isFinal: true })
   return step === undefined ? undefined : { covers: told.at, step }
 }
 
@@ -74,17 +83,15 @@ const clickAll = (
 ): Driven | undefined => {
   const begun = done.flatMap((key) => /^mark figure at (\S+) of (\d+)$/.exec(key)?.slice(1, 3) ?? [])
   const clicked = new Set(begun.filter((_, i) => i % 2 === 0))
-  const group = inOneGroup(matches)
-  if (group === undefined || group.unsure.length > 0)
-    return { covers: [], failed: "It is not sure which figures of the page are meant." }
-  const place = (figure: Figure) => `${centerOf(figure).x},${centerOf(figure).y}`
-  const left = group.sure.filter((figure) => !clicked.has(place(figure)))
+  const group = inOneGroup(matches, told.isShade)
+  if (group === undefined || group.unsure.length > 0) return { covers: [], failed: severalMeant }
+  const left = group.sure.filter((figure) => !clicked.has(placeOf(figure)))
   const total = clicked.size === 0 ? left.length : Number(begun[1])
   if (left.length !== total - clicked.size) return { covers: [], failed: "The figures of the page have moved." }
   const next = left[0]
   if (next === undefined) return clicked.size === 0 ? undefined : { covers: told.at }
   if (clicked.size === 0 && group.sure.some((figure) => isChosen(page, figure))) return undefined
-  const step = clickAt(page, next, `mark figure at ${place(next)} of ${total}`, {})
+  const step = clickAt(page, next, told, `mark figure at ${placeOf(next)} of ${total}`, {})
   return step === undefined ? undefined : { covers: told.at, step }
 }
 
@@ -92,8 +99,9 @@ const clickAll = (
 export const driveFigure: Driver = ({ clause, page, state }) => {
   if (clause.isQuestion || !choosingKeys.has(clause.words[clause.verb]?.key ?? "")) return undefined
   const words = objectOf(clause)
-  const told = readFigure(words)
-  if (told === undefined || !told.isSpecific || isName(page, words)) return undefined
+  const figure = readFigure(words)
+  const told = figure === undefined ? undefined : { ...figure, at: [clause.verb, ...figure.at] }
+  if (told === undefined || !told.isSpecific || (told.isAll && told.isPronoun) || isName(page, words)) return undefined
   const matches = matchFigures(figuresIn(page), told)
   return told.isAll ? clickAll(page, told, matches, state.done) : clickOne(page, told, matches)
 }

@@ -30,12 +30,12 @@ export const driveRank: Driver = ({ clause, page, state }) => {
   const isUp = isRising(words)
   const isSorting = sorting.test(words[verb]?.text.toLowerCase() ?? "") && positionsOf(words, ordering).length > 0
   if (clause.isQuestion || isUp === undefined || !(isSorting || clause.isGoal)) return undefined
-  const [items, ...others] = sortablesOf(page, false)
+  const [items, ...others] = sortablesOf(page, false).filter((list) => list.every(({ label }) => label !== ""))
   if (items === undefined || others.length > 0) return undefined
   const isSaid = ({ kind, text }: ClauseWord) =>
     kind === "mark" || [rising, falling, sorting, fillers].some((spellings) => spellings.test(text.toLowerCase()))
   if (!words.every(isSaid)) return undefined
-  const numbers = items.map(({ label }) => (label === "" ? Number.NaN : Number(label.replace(/^[−–]/, "-"))))
+  const numbers = items.map(({ label }) => Number(label.replace(/^[−–]/, "-")))
   const isByNumber = numbers.every((number) => !Number.isNaN(number))
   if (isByNumber === positionsOf(words, alphabetical).length > 0) return undefined
   const compare = (a: number, b: number): number =>
