@@ -62,16 +62,16 @@ const fieldOf = once((page: PageModel): Field => {
   return { all, movable, boxes }
 })
 
-const ways: Readonly<Record<string, readonly [x: number, y: number]>> = {
-  right: [1, 0],
-  rightwards: [1, 0],
-  left: [-1, 0],
-  leftwards: [-1, 0],
-  down: [0, 1],
-  downwards: [0, 1],
-  up: [0, -1],
-  upwards: [0, -1],
-}
+const ways: ReadonlyMap<string, readonly [x: number, y: number]> = new Map([
+  ["right", [1, 0]],
+  ["rightwards", [1, 0]],
+  ["left", [-1, 0]],
+  ["leftwards", [-1, 0]],
+  ["down", [0, 1]],
+  ["downwards", [0, 1]],
+  ["up", [0, -1]],
+  ["upwards", [0, -1]],
+])
 
 const vague = /^(?:to|towards?|the|side|a|bit|little|slightly|some|somewhat)$/
 
@@ -79,8 +79,8 @@ const vague = /^(?:to|towards?|the|side|a|bit|little|slightly|some|somewhat)$/
 export const driveNudge: Driver = ({ clause, page, state }) => {
   const { verb, words } = clause
   const said = words.filter(({ at, kind }) => at > verb && kind !== "mark")
-  const turn = said.findLastIndex(({ text }) => ways[text.toLowerCase()] !== undefined)
-  const [dx, dy] = ways[said[turn]?.text.toLowerCase() ?? ""] ?? []
+  const turn = said.findLastIndex(({ text }) => ways.has(text.toLowerCase()))
+  const [dx, dy] = ways.get(said[turn]?.text.toLowerCase() ?? "") ?? []
   if (clause.isQuestion || dx === undefined || dy === undefined || !carryingKeys.has(words[verb]?.key ?? ""))
     return undefined
   // "Up a bit" and "a bit to the left" end or begin with words that say nothing.
@@ -106,18 +106,18 @@ export const driveNudge: Driver = ({ clause, page, state }) => {
 
 const inward = /^(?:in|into|inside|onto|to|within)$/
 const container = /^(?:container|frame|area|zone|region|field|rectangle|square)$/
-const sides: Readonly<Record<string, (box: Figure["box"]) => number>> = {
-  left: ([left]) => -left,
-  right: ([left]) => left,
-  top: ([, top]) => -top,
-  upper: ([, top]) => -top,
-  bottom: ([, top]) => top,
-  lower: ([, top]) => top,
-}
+const sides: ReadonlyMap<string, (box: Figure["box"]) => number> = new Map([
+  ["left", ([left]) => -left],
+  ["right", ([left]) => left],
+  ["top", ([, top]) => -top],
+  ["upper", ([, top]) => -top],
+  ["bottom", ([, top]) => top],
+  ["lower", ([, top]) => top],
+])
 
 /** The box that a clause describes by its color, its size or its side; undefined if several may be meant. */
 const boxFor = ({ all, boxes }: Field, words: ReadonlyArray<ClauseWord>): Figure | undefined => {
-  const side = textsOf(words).find((text) => sides[text] !== undefined)
+  const side = textsOf(words).find((text) => sides.has(text))
   const rest = words.filter(({ text }) => text.toLowerCase() !== side)
   const noun = rest.at(-1)
   const told = readFigure(
@@ -132,7 +132,7 @@ const boxFor = ({ all, boxes }: Field, words: ReadonlyArray<ClauseWord>): Figure
   const fitting = sized.filter(
     ({ color }) => told.color === "" || color === "" || colorFit(color, told.color) === "yes",
   )
-  const rank = side === undefined ? undefined : sides[side]
+  const rank = side === undefined ? undefined : sides.get(side)
   const ranked = rank === undefined ? fitting : fitting.toSorted((a, b) => rank(b.box) - rank(a.box))
   const [first, second] = ranked
   if (first === undefined || (rank === undefined && second !== undefined)) return undefined

@@ -59,10 +59,11 @@ const severalMeant = "The page has several figures that may be meant."
 
 const placeOf = (figure: Figure): string => `${centerOf(figure).x},${centerOf(figure).y}`
 
-const clickOne = (page: PageModel, told: FigureWords, matches: Matches): Driven | undefined => {
+const clickOne = (page: PageModel, told: FigureWords, figures: ReadonlyArray<Figure>): Driven | undefined => {
+  const matches = matchFigures(figures, told)
   const { sure, unsure } = matches
   // Who speaks of a large one where all have one size means one of them.
-  const fitting = sure.length === 0 && told.size !== "" ? matchFigures(figuresIn(page), { ...told, size: "" }) : matches
+  const fitting = sure.length === 0 && told.size !== "" ? matchFigures(figures, { ...told, size: "" }) : matches
   // A teal one is the green one where nothing else is green.
   const nearest = sure.length === 0 && unsure.length === 1 ? unsure[0] : undefined
   const figure = onlyFigure(page, fitting) ?? (told.isAny ? fitting.sure[0] : undefined) ?? nearest
@@ -102,6 +103,8 @@ export const driveFigure: Driver = ({ clause, page, state }) => {
   const figure = readFigure(words)
   const told = figure === undefined ? undefined : { ...figure, at: [clause.verb, ...figure.at] }
   if (told === undefined || !told.isSpecific || (told.isAll && told.isPronoun) || isName(page, words)) return undefined
-  const matches = matchFigures(figuresIn(page), told)
-  return told.isAll ? clickAll(page, told, matches, state.done) : clickOne(page, told, matches)
+  // "The large item" may be anything outside of drawings.
+  const isVague = told.kind + told.color + told.text === ""
+  const figures = figuresIn(page).filter(({ group }) => !isVague || page.tag(group) === "svg")
+  return told.isAll ? clickAll(page, told, matchFigures(figures, told), state.done) : clickOne(page, told, figures)
 }

@@ -13,7 +13,9 @@ export const finish = (page: PageModel, state: GroundState, covers: ReadonlyArra
     ({ element, isButton, names: [keys = []] }) =>
       isButton && !element.disabled && keys.length < 3 && keys.some((key) => finishing.has(key)),
   )
-  if (button === undefined || others.length > 0 || button.names[0]?.some((key) => said.has(key)) === true)
+  // The button may send a form that has nothing to do with it.
+  const hasForm = page.controls.some(({ kind }) => kind === "enter" || kind === "select")
+  if (button === undefined || others.length > 0 || hasForm || button.names[0]?.some((key) => said.has(key)) === true)
     return { covers }
   const key = `press finish ${button.id}`
   if (state.done.includes(key)) return { covers }
