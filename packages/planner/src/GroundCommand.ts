@@ -1,6 +1,7 @@
 import { browse, scroll, wait } from "./commands/Browse.ts"
 import { addToCart, openCart } from "./commands/Cart.ts"
 import { check } from "./commands/Check.ts"
+import { countFigures } from "./commands/Count.ts"
 import type { Command, CommandStep } from "./commands/Command.ts"
 import { extract } from "./commands/Extract.ts"
 import { report, save } from "./commands/Files.ts"
@@ -27,6 +28,7 @@ const directCommands: ReadonlyArray<Command> = [
   addToCart,
   openCart,
   check,
+  countFigures,
   report,
   save,
   extract,

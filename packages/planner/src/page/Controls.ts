@@ -306,6 +306,10 @@ const isUnique = ({ observation }: Source, id: string): boolean =>
 /** A button whose name ends with the state of what it switches: "Sound: on". */
 const switchName = /^(\p{L}[^:()]{0,40}?)(?:\s?:\s?|\s[–-]\s|\sis\s|\s\((?=on\)|off\)))(on|off)\)?$/iu
 
+/** Returns true for classes of things that a script of their list makes draggable. */
+const isHandle = (hints: ReadonlyArray<string>): boolean =>
+  hints.includes("draggable") || (hints.includes("sortable") && (hints.includes("handle") || hints.includes("item")))
+
 const hasWords = (name: string): boolean => /[\p{L}\d]/u.test(name)
 
 const controlAt = (page: Source, at: number): Control | undefined => {
@@ -368,7 +372,7 @@ const controlAt = (page: Source, at: number): Control | undefined => {
     groups: [leadOf(page, at), ...groupsOf(page, at)].filter((keys) => keys.length > 0),
     isInDialog: path.some((up) => /^(?:dialog|alertdialog)$/.test(page.role(up))),
     form: path.find((up) => isForm(page, up)) ?? -1,
-    isDraggable: node.states?.includes("draggable") === true,
+    isDraggable: node.states?.includes("draggable") === true || isHandle(hints),
     isButton:
       element.tag === "button" ||
       role === "button" ||

@@ -143,6 +143,10 @@ export const tells = (sentence: ReadonlyArray<Word>, later: ReadonlyArray<Readon
 
 const trailing = /^(?:because|since|so that|in order to|(?:as|,) (?:i|we|it|he|she|they|its|im|ive|i'm|it's|i've))$/
 
+/** "So that it is inside the box" says where to. */
+const placement =
+  /^so that (?:it|they) (?:is|are|lies?|ends? up) (?:completely |fully |entirely |all )?(?:in|inside|within) /
+
 /** Cuts a reason off the end: "because the number is dead", ", we do not need it". */
 export const withoutReason = (words: ReadonlyArray<Word>): ReadonlyArray<Word> => {
   const at = words.findIndex(
@@ -155,7 +159,11 @@ export const withoutReason = (words: ReadonlyArray<Word>): ReadonlyArray<Word> =
       (isBinding(word) ? lower(word) !== "not" : quantifiers.has(word.key)))
   const spoken = reason.map(lower).join(" ")
   const isAfterAll = isMark(words[at], ",") && !words.slice(0, at).some(isCommand)
-  return at < 0 || isAfterAll || reason.some(isTelling) || (isMark(words[at], ",") && obligation.test(spoken))
+  return at < 0 ||
+    isAfterAll ||
+    placement.test(spoken) ||
+    reason.some(isTelling) ||
+    (isMark(words[at], ",") && obligation.test(spoken))
     ? words
     : words.slice(0, at)
 }

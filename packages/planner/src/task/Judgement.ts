@@ -49,6 +49,7 @@ export const needsJudgement = (task: string): string | undefined => {
     // Names judge nothing: "the button Guess".
     .replaceAll(/(?<=\p{Ll},? )\p{Lu}\p{Ll}+/gu, "x")
     .replace(courtesy, " ")
+    .replace(/\bbest (?=(?:describes|names|fits|matches) (?:the|this) (?:figure|shape|drawing)\b)/i, " ")
     .replace(/\b(?:rate|mark) [^.,;]{1,60} (?:as|with) \w+/i, " ")
     .replace(/\b(?:without \w+|before) anything\b/i, " ")
     .replace(/^(?:to|because|as|since|before) [^,.!?]{3,80},/i, " ")

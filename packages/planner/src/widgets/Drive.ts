@@ -4,19 +4,30 @@ import type { Acted } from "../controls/operation/Operation.ts"
 import type { PageModel } from "../page/PageModel.ts"
 import { driveCalendar } from "./Calendar.ts"
 import type { Driver, Scene, Step } from "./Driver.ts"
+import { driveCarry, driveNudge } from "./Carry.ts"
+import { driveFigure } from "./Figure.ts"
 import { driveKeypad } from "./Keypad.ts"
 import { driveFocus, driveFormat, driveKeys } from "./Keyboard.ts"
 import { driveRename, markDrivers } from "./Mark.ts"
 import { driveContextMenu, driveMenu } from "./Menu.ts"
 import { drivePane } from "./Pane.ts"
+import { drivePlot } from "./Plot.ts"
 import { drivePointer } from "./Pointer.ts"
 import { driveOrder, driveZone } from "./Place.ts"
+import { driveQuiz } from "./Quiz.ts"
+import { driveRank } from "./Rank.ts"
 import { driveSort } from "./Sort.ts"
 import { driveTransfer } from "./Transfer.ts"
 import { driveTree } from "./Tree.ts"
 import type { Action } from "@tabwright/agent/brain"
 
 const drivers: ReadonlyArray<Driver> = [
+  driveFigure,
+  driveNudge,
+  driveCarry,
+  driveRank,
+  driveQuiz,
+  drivePlot,
   driveKeypad,
   driveCalendar,
   driveTransfer,

@@ -1,9 +1,11 @@
 import { quote } from "../controls/Act.ts"
+import type { GroundState } from "../GroundState.ts"
 import type { ClauseWord } from "../task/Clauses.ts"
 import { hasChanged, newTexts } from "../page/Changes.ts"
 import { type Control, groupBy, type PageModel, isWithin } from "../page/PageModel.ts"
 import { classOf, ordinalOf, stem, stemsOf } from "../task/Words.ts"
-import { type Driver, findNamed, leadOf, ownText, pointOf, positionsOf } from "./Driver.ts"
+import { type Driver, findNamed, leadOf, ownText, pointOf, positionsOf, type Step } from "./Driver.ts"
+import { columnsOf, gridGoal } from "./Grid.ts"
 
 const movingKeys = stemsOf("drag move put drop go belong bring shift return place be come take sort show")
 
@@ -13,7 +15,7 @@ const labelOf = (page: PageModel, node: number): string =>
     .find((leaf) => isWithin(page, leaf.node, node) && /[\p{L}\d]/u.test(leaf.text))
     ?.text.replace(/^\d{1,3}[.)] ?(?=\p{L})/u, "") ?? ""
 
-interface Item {
+export interface Item {
   readonly control: Control | undefined
   readonly label: string
   readonly node: number
@@ -21,8 +23,8 @@ interface Item {
   readonly down: Control | undefined
 }
 
-/** Lists whose entries can be put into another order: by dragging, or with buttons. */
-const sortablesOf = (page: PageModel): ReadonlyArray<ReadonlyArray<Item>> => {
+/** Lists whose entries can be put into another order: by dragging, or with buttons. After a move, a page may not let them be moved again. */
+export const sortablesOf = (page: PageModel, hasMoved: boolean): ReadonlyArray<ReadonlyArray<Item>> => {
   const draggable = page.controls.flatMap(({ isDraggable, node }) => (isDraggable ? [node] : []))
   const nodes = [...new Set([...page.rows.map(({ node }) => node), ...draggable])]
   const lists = groupBy(nodes, (node) => page.nodes[node]?.parent ?? -1)
@@ -36,7 +38,7 @@ const sortablesOf = (page: PageModel): ReadonlyArray<ReadonlyArray<Item>> => {
     }
     const control = page.controls.find((one) => one.node === node)
     const [up, down] = [way("up", "increase"), way("down", "decrease")]
-    const isItem = control?.isDraggable === true || up !== undefined || down !== undefined
+    const isItem = control?.isDraggable === true || up !== undefined || down !== undefined || hasMoved
     return isItem ? [{ control, label: labelOf(page, node), node, up, down }] : []
   }
   return [...lists.values()]
@@ -44,8 +46,13 @@ const sortablesOf = (page: PageModel): ReadonlyArray<ReadonlyArray<Item>> => {
     .filter((items) => items.length > 1)
 }
 
+type Point = NonNullable<ReturnType<typeof pointOf>>
+
+const sides = /^(?:top|bottom|left|right|up|down|center|centre|middle|upper|lower)$/
+
 /** The position that a clause gives to an entry, from 0. */
 const goalOf = (
+  page: PageModel,
   words: ReadonlyArray<ClauseWord>,
   items: ReadonlyArray<Item>,
   item: Item,
@@ -53,6 +60,15 @@ const goalOf = (
   isOrder: boolean,
 ): { readonly to: number; readonly at: ReadonlyArray<number> } | undefined => {
   const from = items.indexOf(item)
+  const columns = columnsOf(
+    page,
+    items.map(({ node }) => node),
+  )
+  const free = words.filter(({ at }) => !own.includes(at))
+  if (columns > 1 && columns < items.length) {
+    const goal = gridGoal(free, from, columns, items.length)
+    if (goal !== undefined || positionsOf(free, sides).length > 0) return goal
+  }
   const after = (spellings: RegExp) => positionsOf(words, spellings).filter((at) => !own.includes(at))
   const beside = items.flatMap((other, i) => {
     const match = other === item ? undefined : findNamed(words, other.label, (at) => !own.includes(at))
@@ -103,7 +119,8 @@ const goalOf = (
 /** Puts an entry of a list at another position: with its buttons, or by dragging it onto the entry there. */
 export const driveOrder: Driver = ({ clause, page, state }) => {
   const { verb, words } = clause
-  const named = sortablesOf(page).flatMap((items) =>
+  const hasMoved = state.done.some((key) => key.startsWith("order "))
+  const named = sortablesOf(page, hasMoved).flatMap((items) =>
     items.flatMap((item) => {
       const match = findNamed(words, item.label, (at) => words[at]?.isAside !== true)
       return match === undefined ? [] : [{ items, item, at: match.at }]
@@ -118,7 +135,7 @@ export const driveOrder: Driver = ({ clause, page, state }) => {
   const begun = state.done
     .map((key) => /^order (.*) to (\d+) at \d+$/.exec(key))
     .find((match) => match?.[1] === item.label)
-  const goal = goalOf(words, items, item, at, clause.isGoal)
+  const goal = goalOf(page, words, items, item, at, clause.isGoal)
   if (goal === undefined) return undefined
   const to = begun === undefined || begun === null ? goal.to : Number(begun[2])
   if (to < 0 || to >= items.length) return undefined
@@ -130,6 +147,28 @@ export const driveOrder: Driver = ({ clause, page, state }) => {
     ...positionsOf(words, /^(?:up|down|others?|rest|order|keep|same|before|as|first|last|list|until)$/),
   ]
   if (now === to) return { covers }
+  const step = moveStep(page, items, item, to, state)
+  return step === undefined ? undefined : { covers, step }
+}
+
+/** A path along the row first and a little past the middle: grids insert before or behind the entry at its end by the way it is reached. */
+const gridPath = (from: Point, to: Point): ReadonlyArray<Point> => {
+  const past = (start: number, end: number) => end + 5 * Math.sign(end - start)
+  const isSameRow = Math.abs(from.y - to.y) <= 3
+  return isSameRow
+    ? [from, { x: past(from.x, to.x), y: to.y }]
+    : [from, { x: to.x, y: from.y }, { x: to.x, y: past(from.y, to.y) }]
+}
+
+/** The next step that brings an entry to a position: with its buttons, or by dragging it onto the entry there. */
+export const moveStep = (
+  page: PageModel,
+  items: ReadonlyArray<Item>,
+  item: Item,
+  to: number,
+  state: GroundState,
+): Step | undefined => {
+  const now = items.indexOf(item)
   const button = to < now ? item.up : item.down
   const target = items[to]
   const step = {
@@ -138,24 +177,26 @@ export const driveOrder: Driver = ({ clause, page, state }) => {
     name: item.label,
   }
   if (button !== undefined && !button.element.disabled)
-    return { covers, step: { ...step, control: button, actions: [{ click: { el: button.el } }] } }
-  const point = target === undefined ? undefined : pointOf(page, target.node)
+    return { ...step, control: button, actions: [{ click: { el: button.el } }] }
+  const [start, end] = [pointOf(page, item.node), target === undefined ? undefined : pointOf(page, target.node)]
   const from = item.control
-  if (from === undefined || target?.control === undefined || point === undefined) return undefined
-  if (![...state.done, ...state.tried].includes(step.key))
-    return { covers, step: { ...step, control: from, actions: [{ drag: { from: from.el, to: target.control.el } }] } }
-  // Lists that insert between two entries look at the half onto which it is dropped.
-  const start = pointOf(page, item.node)
-  const height = page.nodes[target.node]?.box[3] ?? 0
-  const edge = { x: point.x, y: Math.round(point.y + (to > now ? 1 : -1) * (height / 2 - 3)) }
-  if (start === undefined) return undefined
-  return {
-    covers,
-    step: { ...step, key: `${step.key} by the edge`, control: from, actions: [{ drag: pathTo(start, edge) }] },
+  if (from === undefined || target?.control === undefined || end === undefined) return undefined
+  if (![...state.done, ...state.tried].includes(step.key)) {
+    const isGrid =
+      columnsOf(
+        page,
+        items.map(({ node }) => node),
+      ) > 1
+    const drag =
+      isGrid && start !== undefined ? { path: gridPath(start, end) } : { from: from.el, to: target.control.el }
+    return { ...step, control: from, actions: [{ drag }] }
   }
+  // Lists that insert between two entries look at the half onto which it is dropped.
+  const height = page.nodes[target.node]?.box[3] ?? 0
+  const edge = { x: end.x, y: Math.round(end.y + (to > now ? 1 : -1) * (height / 2 - 3)) }
+  if (start === undefined) return undefined
+  return { ...step, key: `${step.key} by the edge`, control: from, actions: [{ drag: pathTo(start, edge) }] }
 }
-
-type Point = NonNullable<ReturnType<typeof pointOf>>
 
 const pathTo = (from: Point, to: Point) => ({
   path: [from, { x: Math.round((from.x + to.x) / 2), y: Math.round((from.y + to.y) / 2) }, to],
