@@ -25,6 +25,7 @@ import { withoutPasswords } from "./task/Passwords.ts"
 import type { ToolCall } from "./task/ToolCall.ts"
 import { isEnded, maxRepeats } from "./task/Until.ts"
 import { keysOf, stemsOf, withoutEnd } from "./task/Words.ts"
+import { unsubmitted } from "./Unsubmitted.ts"
 import { doubtAbout, isHeld, isProbe, openListOf, settle } from "./Verify.ts"
 import type { Decision } from "@tabwright/agent/brain"
 
@@ -298,7 +299,7 @@ const endTask = (context: GroundContext): Decision => {
     return context.fail("Not verified: the task asks for a result that the planner cannot identify on the page.")
   const open = openListOf(page, context.task)
   if (open !== undefined) return context.fail(`Nothing shows that ${quote(open.value)} was chosen.`)
-  const doubt = state.answers.length === 0 ? doubtAbout(page, state, last) : undefined
+  const doubt = state.answers.length === 0 ? (doubtAbout(page, state, last) ?? unsubmitted(page, state)) : undefined
   return doubt === undefined ? context.finish(resultOf(context), true, state.story.at(-1) ?? "") : context.fail(doubt)
 }
 

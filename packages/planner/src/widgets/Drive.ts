@@ -4,6 +4,7 @@ import type { Acted } from "../controls/operation/Operation.ts"
 import type { PageModel } from "../page/PageModel.ts"
 import { driveCalendar } from "./Calendar.ts"
 import type { Driver, Scene, Step } from "./Driver.ts"
+import { driveExplore } from "./Explore.ts"
 import { driveKeypad } from "./Keypad.ts"
 import { driveFocus, driveFormat, driveKeys } from "./Keyboard.ts"
 import { driveRename, markDrivers } from "./Mark.ts"
@@ -11,6 +12,7 @@ import { driveContextMenu, driveMenu } from "./Menu.ts"
 import { drivePane } from "./Pane.ts"
 import { drivePointer } from "./Pointer.ts"
 import { driveOrder, driveZone } from "./Place.ts"
+import { driveSliders } from "./Slider.ts"
 import { driveSort } from "./Sort.ts"
 import { driveTransfer } from "./Transfer.ts"
 import { driveTree } from "./Tree.ts"
@@ -23,6 +25,7 @@ const drivers: ReadonlyArray<Driver> = [
   driveOrder,
   driveZone,
   drivePane,
+  driveSliders,
   ...markDrivers,
   driveKeys,
   driveFormat,
@@ -30,6 +33,7 @@ const drivers: ReadonlyArray<Driver> = [
   driveRename,
   driveSort,
   driveTree,
+  driveExplore,
   drivePointer,
   driveContextMenu,
   driveMenu,
