@@ -207,13 +207,13 @@ const actOn = (context: GroundContext, clause: Clause): Decision | "next" => {
   context.state = planned.state
   if (planned.failed !== undefined) return context.fail(planned.failed)
   if (planned.act === undefined) return repeat(context, clause) ?? context.advance(clause)
-  const { actions, goal, operation } = planned.act
+  const { actions, goal, isSure = false, operation } = planned.act
   if (actions.length === 0) return context.fail("There is nothing to do.")
   const isClick = actions.length === 1 && actions.some((action) => "click" in action || "press" in action)
   const told = !isClick ? [] : prompt === undefined ? answerBefore(page, task, later) : [prompt.answer]
   const isRefused = isClick && told.length === 0 && isDismissing(clause, operation.control)
   const answer = isRefused ? [{ dialog: { accept: false } }] : told
-  return context.act(operation, [...answer, ...actions], goal, isLiteral(spoken, operation))
+  return context.act(operation, [...answer, ...actions], goal, isSure || isLiteral(spoken, operation))
 }
 
 /** Returns true if what the step before it began may still make a part of the page usable. */

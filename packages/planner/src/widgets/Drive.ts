@@ -4,6 +4,8 @@ import type { Acted } from "../controls/operation/Operation.ts"
 import type { PageModel } from "../page/PageModel.ts"
 import { driveCalendar } from "./Calendar.ts"
 import type { Driver, Scene, Step } from "./Driver.ts"
+import { driveDropdown } from "./Dropdown.ts"
+import { driveEntryButtons } from "./EntryButtons.ts"
 import { driveExplore } from "./Explore.ts"
 import { driveKeypad } from "./Keypad.ts"
 import { driveFocus, driveFormat, driveKeys } from "./Keyboard.ts"
@@ -34,16 +36,23 @@ const drivers: ReadonlyArray<Driver> = [
   driveSort,
   driveTree,
   driveExplore,
+  driveEntryButtons,
   drivePointer,
   driveContextMenu,
   driveMenu,
+  driveDropdown,
 ]
 
 interface Act {
-  readonly act: { readonly operation: Acted; readonly actions: ReadonlyArray<Action>; readonly goal: string }
+  readonly act: {
+    readonly operation: Acted
+    readonly actions: ReadonlyArray<Action>
+    readonly goal: string
+    readonly isSure?: boolean
+  }
 }
 
-const actOf = ({ actions, control, covers = [], goal, isFinal, key, name, value }: Step): Act => {
+const actOf = ({ actions, control, covers = [], goal, isFinal, isSure = false, key, name, value }: Step): Act => {
   const operation: Acted = {
     kind: isFinal === true ? "press" : "drive",
     key,
@@ -51,7 +60,7 @@ const actOf = ({ actions, control, covers = [], goal, isFinal, key, name, value 
     ...(value === undefined ? {} : { value }),
     control: control ?? { id: key, name, names: [], hints: [], isButton: true },
   }
-  return { act: { operation, actions, goal } }
+  return { act: { operation, actions, goal, isSure } }
 }
 
 /** The next step of a clause at a widget, or the words that a widget already accounts for. */

@@ -9,7 +9,7 @@ const nouns = /^(?:items?|entry|entries|option|command|folders?|files?|nodes?|br
 
 const taking = stemsOf("click press tap hit select choose pick open")
 
-const spoken = /^(?:find|locate|look|for|click|press|tap|hit|select|choose|pick|open|or|with|icon)$/
+const spoken = /^(?:find|locate|look|for|click|press|tap|hit|select|choose|pick|open|or|with|icon|in|of|from|on|under)$/
 
 const naming = /^(?:named|called|labell?ed|titled|saying|says)$/i
 
