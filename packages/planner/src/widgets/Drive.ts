@@ -4,6 +4,7 @@ import type { Acted } from "../controls/operation/Operation.ts"
 import type { PageModel } from "../page/PageModel.ts"
 import { driveCalendar } from "./Calendar.ts"
 import type { Driver, Scene, Step } from "./Driver.ts"
+import { driveDetail } from "./Detail.ts"
 import { driveDropdown } from "./Dropdown.ts"
 import { driveEntryButtons } from "./EntryButtons.ts"
 import { driveExplore } from "./Explore.ts"
@@ -14,6 +15,7 @@ import { driveContextMenu, driveMenu } from "./Menu.ts"
 import { drivePane } from "./Pane.ts"
 import { drivePointer } from "./Pointer.ts"
 import { driveOrder, driveZone } from "./Place.ts"
+import { driveSearchForm } from "./SearchForm.ts"
 import { driveSliders } from "./Slider.ts"
 import { driveSort } from "./Sort.ts"
 import { driveTransfer } from "./Transfer.ts"
@@ -37,6 +39,8 @@ const drivers: ReadonlyArray<Driver> = [
   driveTree,
   driveExplore,
   driveEntryButtons,
+  driveDetail,
+  driveSearchForm,
   drivePointer,
   driveContextMenu,
   driveMenu,
