@@ -8,6 +8,8 @@ import { driveDetail } from "./Detail.ts"
 import { driveDropdown } from "./Dropdown.ts"
 import { driveEntryButtons } from "./EntryButtons.ts"
 import { driveExplore } from "./Explore.ts"
+import { driveBestEntry } from "./BestEntry.ts"
+import { driveExpand } from "./Expand.ts"
 import { driveKeypad } from "./Keypad.ts"
 import { driveFocus, driveFormat, driveKeys } from "./Keyboard.ts"
 import { driveRename, markDrivers } from "./Mark.ts"
@@ -41,6 +43,8 @@ const drivers: ReadonlyArray<Driver> = [
   driveEntryButtons,
   driveDetail,
   driveSearchForm,
+  driveBestEntry,
+  driveExpand,
   drivePointer,
   driveContextMenu,
   driveMenu,
