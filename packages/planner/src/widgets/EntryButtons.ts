@@ -39,7 +39,7 @@ const wishOf = ({ isQuestion, verb, words }: Clause): Wish | undefined => {
   const every = positionsOf(words, /^(?:all|every|each)$/)
   const numbers = words.filter(({ at, kind }) => kind === "number" && entryNoun.test(words[at + 1]?.text ?? ""))
   const [number] = numbers
-  if (every.length + numbers.length > 1) return undefined
+  if (every.length > 1 || numbers.length > 1) return undefined
   return {
     name,
     owner,
@@ -124,6 +124,8 @@ export const driveEntryButtons: Driver = ({ clause, page, state }) => {
   if (gone !== 0 && gone !== pressed.at.length)
     return { covers: [], failed: `The entries of ${quote(wish.owner.text)} have changed.` }
   if (buttons.some(({ length }) => length !== 1) || (wish.count ?? 0) > all) return undefined
+  // "All 3 posts".
+  if (wish.isEach && wish.count !== undefined && wish.count !== all) return undefined
   const left = rows.flatMap((row, i) => {
     const [control] = buttons[i] ?? []
     return control === undefined || (gone === 0 && pressed.at.includes(row.position)) ? [] : [{ control, row }]

@@ -103,7 +103,8 @@ const goalOf = ({ clause: { words }, page }: Scene, slider: Slider): Goal | unde
 
 /** The values of several sliders, one for each in their order, or for those that are counted: "the second slider". */
 const goalsOf = ({ clause: { words } }: Scene, sliders: ReadonlyArray<Slider>): ReadonlyArray<Goal> => {
-  const numbers = numbersOf(words)
+  // "The three sliders" says how many there are.
+  const numbers = numbersOf(words).filter(({ at }) => !nouns.test(words[at + 1]?.text ?? ""))
   const counted = words.flatMap((word) => {
     const ordinal = ordinalOf(word)
     return ordinal !== undefined && (nouns.test(words[word.at + 1]?.text ?? "") || words[word.at + 1]?.text === "one")
