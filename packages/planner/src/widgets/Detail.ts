@@ -30,7 +30,7 @@ const detailsOf = (page: PageModel): ReadonlyArray<Detail> =>
     const isLabel =
       before !== undefined &&
       before.text.length <= maxLabel &&
-      (/:$/.test(before.text.trim()) ||
+      (before.text.trim().endsWith(":") ||
         pathOf(page, before.node).some(
           (up) => holders.includes(page.parent(up)) && /^(?:dt|th|label)$/.test(page.tag(up)),
         ))

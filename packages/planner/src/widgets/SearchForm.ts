@@ -1,5 +1,5 @@
 import { quote } from "../controls/Act.ts"
-import { type Control, type PageModel } from "../page/PageModel.ts"
+import type { Control, PageModel } from "../page/PageModel.ts"
 import { isOneOf, keysOf, stemsOf, withoutEnd } from "../task/Words.ts"
 import { type Driver, stepAt } from "./Driver.ts"
 
@@ -47,7 +47,7 @@ export const searchValuesOf = (text: string): ReadonlyArray<SearchValue> => {
   const isFit = ({ roles, text: value }: SearchValue) =>
     value !== "" &&
     value.split(" ").length <= maxWords &&
-    (/^year/.test(roles) ? /^\d{4}$/.test(value) : !/^\d+$/.test(value))
+    (roles.startsWith("year") ? /^\d{4}$/.test(value) : !/^\d+$/.test(value))
   const all = adjective === "" ? values : [{ text: adjective, roles: adjectiveRoles }, ...values]
   return head.length <= maxWords && all.every(isFit) ? all : []
 }
