@@ -62,13 +62,14 @@ export const driveDetail: Driver = ({ clause, page, state }) => {
   const covers = [...names.map(({ at }) => at), ...positionsOf(words, spoken)]
   const [entry, ...others] = named
   if (others.length > 0 || state.done.includes(key)) return undefined
+  const isShown = keysOf(said).every((key) => page.vocabulary.has(key))
+  if (entry === undefined && isShown) return undefined
   const isName = (at: number) => names.some((word) => word.at === at)
   const found = detailsOf(page).flatMap(({ control, label }) => {
     const match = findNamed(words, label, (at) => at > verb && !isName(at), true)
     return match === undefined ? [] : [{ at: match.at, control, label }]
   })
-  const isShown = keysOf(said).every((key) => page.vocabulary.has(key))
-  if (entry === undefined) return found.length === 0 || isShown ? undefined : turnPage(page, state, said)
+  if (entry === undefined) return found.length === 0 ? undefined : turnPage(page, state, said)
   const holder = pathOf(page, entry.node).find((up) => found.some(({ control }) => isWithin(page, control.node, up)))
   const inside = found.filter(({ control }) => holder !== undefined && isWithin(page, control.node, holder))
   const [detail, ...rivals] = inside

@@ -176,7 +176,7 @@ const stepTo = ({ page, state }: Scene, { slider: { leaf, now }, value }: Goal, 
 /** Sets sliders that scripts draw, and several ones in their order, and reads the numbers beside them. */
 export const driveSliders: Driver = (scene) => {
   const { page, clause } = scene
-  const sliders = slidersOf(page)
+  const sliders = numbersOf(clause.words).length === 0 ? [] : slidersOf(page)
   const [only, ...others] = sliders
   if (only === undefined) return undefined
   const single = others.length === 0 ? goalOf(scene, only) : undefined
