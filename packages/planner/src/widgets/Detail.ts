@@ -71,7 +71,11 @@ export const driveDetail: Driver = ({ clause, page, state }) => {
   })
   if (entry === undefined) return found.length === 0 ? undefined : turnPage(page, state, said)
   const holder = pathOf(page, entry.node).find((up) => found.some(({ control }) => isWithin(page, control.node, up)))
-  const inside = found.filter(({ control }) => holder !== undefined && isWithin(page, control.node, holder))
+  // A value that is called so itself has no other label.
+  const inside = found.filter(
+    ({ control }) =>
+      holder !== undefined && isWithin(page, control.node, holder) && !isWithin(page, entry.node, control.node),
+  )
   const [detail, ...rivals] = inside
   if (detail === undefined || rivals.length > 0) return undefined
   const goal = `Click the ${quote(detail.label)} of ${quote(said)}.`
