@@ -19,7 +19,7 @@ const minutesIn: Readonly<Record<string, number>> = { d: 1440, h: 60, m: 1 }
 
 /** The minutes of "3h 43m", "1 hour 5 min" or "2 days 4 h". */
 export const durationOf = (text: string): number | undefined => {
-  const parts = [...text.matchAll(/(\d+)\s*(d|h|m)(?:ays?|ours?|rs?|in(?:utes?|s)?)?\b\.?/gi)]
+  const parts = [...text.matchAll(/\b(\d{1,4}) ?(d|h|m)(?:ays?|ours?|rs?|in|ins|inutes?)?\b/gi)]
   return parts.length === 0
     ? undefined
     : parts.reduce(
@@ -29,8 +29,8 @@ export const durationOf = (text: string): number | undefined => {
 }
 
 const priceOf = (text: string): number | undefined => {
-  const [, before, after] =
-    /(?:[$€£]\s?(\d[\d,]*(?:\.\d+)?))|(?:(\d[\d,]*(?:\.\d+)?)\s?(?:€|EUR|USD|GBP))/.exec(text) ?? []
+  const [, before] = /[$€£] ?(\d[\d,]{0,12}(?:\.\d{1,2})?)/.exec(text) ?? []
+  const [, after] = /\b(\d[\d,]{0,12}(?:\.\d{1,2})?) ?(?:€|EUR|USD|GBP)/.exec(text) ?? []
   const amount = before ?? after
   return amount === undefined ? undefined : Number(amount.replaceAll(",", ""))
 }

@@ -6,22 +6,26 @@ import { type Driver, stepAt } from "./Driver.ts"
 const request = /^(?:please |then |now )*(?:search|look|find|query)(?: for)? (?:all |any |the |an? |some )?(.+)$/i
 
 /** Words that lead to a value, with what its field may be called. */
-const leads: ReadonlyArray<readonly [lead: string, roles: string]> = [
-  ["directed by|(?:by|with)(?: the)? director", "director filmmaker"],
-  ["(?:written|authored) by|by(?: the)? (?:author|writer)", "author writer"],
-  ["starring|featuring|with(?: the)? (?:actor|actress)", "actor actress star cast"],
-  ["(?:sung|performed|recorded) by|by(?: the)? (?:artist|singer|band)", "artist singer band performer"],
-  ["published by|by(?: the)? publisher|from(?: the)? publisher", "publisher"],
-  ["(?:from|in|of)(?: the)? year|year|(?:released|published|made|produced) in|from|in", "year released published"],
-  ["(?:in|of|from)(?: the)? (?:genre|category)|genre|category", "genre category kind"],
-  ["called|titled|named|entitled", "title name"],
-  ["by", "director author writer artist singer creator"],
+const leads: ReadonlyArray<readonly [lead: RegExp, roles: string]> = [
+  [/^(?:directed by|(?:by|with)(?: the)? director)$/i, "director filmmaker"],
+  [/^(?:(?:written|authored) by|by(?: the)? (?:author|writer))$/i, "author writer"],
+  [/^(?:starring|featuring|with(?: the)? (?:actor|actress))$/i, "actor actress star cast"],
+  [/^(?:(?:sung|performed|recorded) by|by(?: the)? (?:artist|singer|band))$/i, "artist singer band performer"],
+  [/^(?:published by|(?:by|from)(?: the)? publisher)$/i, "publisher"],
+  [
+    /^(?:(?:from|in|of)(?: the)? year|year|(?:released|published|made|produced) in|from|in)$/i,
+    "year released published",
+  ],
+  [/^(?:(?:in|of|from)(?: the)? (?:genre|category)|genre|category)$/i, "genre category kind"],
+  [/^(?:called|titled|named|entitled)$/i, "title name"],
+  [/^(?:by)$/i, "director author writer artist singer creator"],
 ]
 
-const anyLead = new RegExp(`(?:^| )(?:${leads.map(([lead]) => lead).join("|")})(?= )`, "gi")
+/** Any of these words. */
+const anyLead =
+  /(?:^| )(?:directed by|(?:by|with)(?: the)? director|(?:written|authored) by|by(?: the)? (?:author|writer)|starring|featuring|with(?: the)? (?:actor|actress)|(?:sung|performed|recorded) by|by(?: the)? (?:artist|singer|band)|published by|(?:by|from)(?: the)? publisher|(?:from|in|of)(?: the)? year|year|(?:released|published|made|produced) in|from|in|(?:in|of|from)(?: the)? (?:genre|category)|genre|category|called|titled|named|entitled|by)(?= )/gi
 
-const rolesOf = (lead: string): string =>
-  leads.find(([spelling]) => new RegExp(`^(?:${spelling})$`, "i").test(lead))?.[1] ?? ""
+const rolesOf = (lead: string): string => leads.find(([spelling]) => spelling.test(lead))?.[1] ?? ""
 
 const adjectiveRoles = "genre category kind style type"
 const sendingKeys = stemsOf("search submit find go")
