@@ -25,6 +25,7 @@ import { withoutPasswords } from "./task/Passwords.ts"
 import type { ToolCall } from "./task/ToolCall.ts"
 import { isEnded, maxRepeats } from "./task/Until.ts"
 import { keysOf, stemsOf, withoutEnd } from "./task/Words.ts"
+import { unsubmitted } from "./Unsubmitted.ts"
 import { doubtAbout, isHeld, isProbe, openListOf, settle } from "./Verify.ts"
 import type { Decision } from "@tabwright/agent/brain"
 
@@ -209,13 +210,13 @@ const actOn = (context: GroundContext, clause: Clause): Decision | "next" => {
   context.state = planned.state
   if (planned.failed !== undefined) return context.fail(planned.failed)
   if (planned.act === undefined) return repeat(context, clause) ?? context.advance(clause)
-  const { actions, goal, operation } = planned.act
+  const { actions, goal, isSure = false, operation } = planned.act
   if (actions.length === 0) return context.fail("There is nothing to do.")
   const isClick = actions.length === 1 && actions.some((action) => "click" in action || "press" in action)
   const told = !isClick ? [] : prompt === undefined ? answerBefore(page, task, later) : [prompt.answer]
   const isRefused = isClick && told.length === 0 && isDismissing(clause, operation.control)
   const answer = isRefused ? [{ dialog: { accept: false } }] : told
-  return context.act(operation, [...answer, ...actions], goal, isLiteral(spoken, operation))
+  return context.act(operation, [...answer, ...actions], goal, isSure || isLiteral(spoken, operation))
 }
 
 /** Returns true if what the step before it began may still make a part of the page usable. */
@@ -301,7 +302,7 @@ const endTask = (context: GroundContext): Decision => {
     return context.fail("Not verified: the task asks for a result that the planner cannot identify on the page.")
   const open = openListOf(page, context.task)
   if (open !== undefined) return context.fail(`Nothing shows that ${quote(open.value)} was chosen.`)
-  const doubt = state.answers.length === 0 ? doubtAbout(page, state, last) : undefined
+  const doubt = state.answers.length === 0 ? (doubtAbout(page, state, last) ?? unsubmitted(page, state)) : undefined
   return doubt === undefined ? context.finish(resultOf(context), true, state.story.at(-1) ?? "") : context.fail(doubt)
 }
 

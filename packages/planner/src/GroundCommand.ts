@@ -8,6 +8,7 @@ import { report, save } from "./commands/Files.ts"
 import { search } from "./commands/Search.ts"
 import { signIn } from "./commands/SignIn.ts"
 import { sort } from "./commands/Sort.ts"
+import { lookThrough } from "./commands/Through.ts"
 import { callTool } from "./commands/Tool.ts"
 import { answerFrom, type GroundContext, type Outcome } from "./GroundContext.ts"
 import type { GroundState } from "./GroundState.ts"
@@ -23,6 +24,7 @@ const directCommands: ReadonlyArray<Command> = [
   browse,
   wait,
   scroll,
+  lookThrough,
   search,
   sort,
   addToCart,

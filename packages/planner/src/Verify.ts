@@ -285,7 +285,11 @@ export const settle = (
         /^press \S+ \d$/.test(pending.key) &&
         pending.id === pending.key &&
         !page.controls.some(({ kind: of, states }) => of === "enter" && states.has("focused"))
-      const hasReacted = changed || (result !== undefined && result.evidence?.unchanged !== true && !isLooseKey)
+      // A drawn text and what is behind it look different under the pointer.
+      const hasReacted =
+        control?.element.tag === "text"
+          ? newTexts(page, state.before).length > 0
+          : changed || (result !== undefined && result.evidence?.unchanged !== true && !isLooseKey)
       // Some things react to being pointed at, to a second click or to the other button.
       if (!hasReacted && control?.isButton !== true && pending.key !== "commit")
         return {

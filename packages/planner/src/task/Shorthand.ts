@@ -18,6 +18,7 @@ const arrow = / (?:->|=>|→) /g
 /** What stands for words. Quotations are masked. */
 const signs: ReadonlyArray<readonly [sign: RegExp, words: string]> = [
   [arrow, "; "],
+  [/(?<=[\p{L}\d])(?<!<\/?[\p{L}\d]{1,20})>(?=[\p{L}\d])/gu, " > "],
   [/ w\/ ?/g, " with "],
   [/ (?:no|nr)\. ?(?=\d)/gi, " "],
   [/(?<=[a-z])(?<!press|click|tap|hit|key|type|the) (?:n|\+) (?=[a-z\d\uE000])/gi, " and "],

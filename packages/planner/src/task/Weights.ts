@@ -12,7 +12,9 @@ const isPreposition = (words: ReadonlyArray<Word>, i: number): boolean => {
     next !== undefined &&
     (next.kind === "quote" ||
       next.kind === "number" ||
-      /^(?:\d|\p{Lu}|(?:the|this|that|which|what|whose|my|a|an|top|page|it|them)$)/u.test(next.text)) &&
+      /^(?:\d|\p{Lu}|(?:the|this|that|which|what|whose|my|his|her|its|their|a|an|top|page|it|them)$)/u.test(
+        next.text,
+      )) &&
     !/^(?:turn|switch|be|is|are|keep|put)$/.test(lower(words[i - 1]))
   )
 }

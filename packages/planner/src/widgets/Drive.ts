@@ -6,6 +6,12 @@ import { driveCalendar } from "./Calendar.ts"
 import type { Driver, Scene, Step } from "./Driver.ts"
 import { driveCarry, driveNudge } from "./Carry.ts"
 import { driveFigure } from "./Figure.ts"
+import { driveDetail } from "./Detail.ts"
+import { driveDropdown } from "./Dropdown.ts"
+import { driveEntryButtons } from "./EntryButtons.ts"
+import { driveExplore } from "./Explore.ts"
+import { driveBestEntry } from "./BestEntry.ts"
+import { driveExpand } from "./Expand.ts"
 import { driveKeypad } from "./Keypad.ts"
 import { driveFocus, driveFormat, driveKeys } from "./Keyboard.ts"
 import { driveRename, markDrivers } from "./Mark.ts"
@@ -16,6 +22,8 @@ import { drivePointer } from "./Pointer.ts"
 import { driveOrder, driveZone } from "./Place.ts"
 import { driveQuiz } from "./Quiz.ts"
 import { driveRank } from "./Rank.ts"
+import { driveSearchForm } from "./SearchForm.ts"
+import { driveSliders } from "./Slider.ts"
 import { driveSort } from "./Sort.ts"
 import { driveTransfer } from "./Transfer.ts"
 import { driveTree } from "./Tree.ts"
@@ -34,6 +42,7 @@ const drivers: ReadonlyArray<Driver> = [
   driveOrder,
   driveZone,
   drivePane,
+  driveSliders,
   ...markDrivers,
   driveKeys,
   driveFormat,
@@ -41,16 +50,28 @@ const drivers: ReadonlyArray<Driver> = [
   driveRename,
   driveSort,
   driveTree,
+  driveExplore,
+  driveEntryButtons,
+  driveDetail,
+  driveSearchForm,
+  driveBestEntry,
+  driveExpand,
   drivePointer,
   driveContextMenu,
   driveMenu,
+  driveDropdown,
 ]
 
 interface Act {
-  readonly act: { readonly operation: Acted; readonly actions: ReadonlyArray<Action>; readonly goal: string }
+  readonly act: {
+    readonly operation: Acted
+    readonly actions: ReadonlyArray<Action>
+    readonly goal: string
+    readonly isSure?: boolean
+  }
 }
 
-const actOf = ({ actions, control, covers = [], goal, isFinal, key, name, value }: Step): Act => {
+const actOf = ({ actions, control, covers = [], goal, isFinal, isSure = false, key, name, value }: Step): Act => {
   const operation: Acted = {
     kind: isFinal === true ? "press" : "drive",
     key,
@@ -58,7 +79,7 @@ const actOf = ({ actions, control, covers = [], goal, isFinal, key, name, value 
     ...(value === undefined ? {} : { value }),
     control: control ?? { id: key, name, names: [], hints: [], isButton: true },
   }
-  return { act: { operation, actions, goal } }
+  return { act: { operation, actions, goal, isSure } }
 }
 
 /** The next step of a clause at a widget, or the words that a widget already accounts for. */

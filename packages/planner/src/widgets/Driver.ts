@@ -29,6 +29,8 @@ export interface Step {
   readonly value?: string
   /** True if only a change of the page tells that it worked. */
   readonly isFinal?: boolean
+  /** True if the task names word for word what is acted on. */
+  readonly isSure?: boolean
 }
 
 /** A step at a control; without actions a click on it. */

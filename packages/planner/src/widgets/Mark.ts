@@ -2,9 +2,9 @@ import { quote } from "../controls/Act.ts"
 import { hasChanged } from "../page/Changes.ts"
 import type { GroundState } from "../GroundState.ts"
 import { rowWords } from "../controls/operation/RowWords.ts"
-import { type Control, groupBy, isChosen, isWithin, type PageModel, pathOf } from "../page/PageModel.ts"
+import { type Control, groupBy, isChosen, isWithin, type PageModel } from "../page/PageModel.ts"
 import { classOf, keysOf, ordinalOf } from "../task/Words.ts"
-import { type Driver, findNamed, pointOf, positionsOf, stepAt } from "./Driver.ts"
+import { type Driver, pointOf, positionsOf, stepAt } from "./Driver.ts"
 
 const pressing = /^(?:click|press|tap|select|pick|choose|hit|on)$/
 const shapes = /^(?:circle|ellipse|square|rectangle|triangle|line|polygon|star|letter|digit|box|block|tile|shape)s?$/
@@ -308,47 +308,5 @@ export const driveRename: Driver = ({ clause: { verb, words }, page, state }) =>
   }
 }
 
-/** Drags the handle of a slider that a script draws, and reads the number beside it. */
-const driveHandle: Driver = ({ clause: { words }, page, state }) => {
-  const numbers = words.filter(({ kind, text }) => kind === "number" && /^\d+%?$/.test(text))
-  const trackOf = ({ node }: Control) => page.nodes[page.nodes[node]?.parent ?? -1]?.box ?? [0, 0, 0, 0]
-  // What is empty on a narrow line is a handle, too.
-  const isOnLine = (control: Control) => {
-    const [, , width, height] = trackOf(control)
-    return page.text(control.node) === "" && width > control.box[2] * 5 && height > 0 && height < control.box[3]
-  }
-  const isHandle = (control: Control) =>
-    control.hints.some((key) => /^(?:handl|thumb|knob)/.test(key)) || isOnLine(control)
-  const [handle, ...others] = page.controls.filter(
-    (one) => one.kind === "press" && one.role !== "separator" && isHandle(one),
-  )
-  if (handle === undefined || others.length > 0) return undefined
-  const shown = page.leaves.filter(({ text }) => /^\d+ ?%?$/.test(text.trim()))
-  const around = pathOf(page, handle.node).map((up) => shown.filter(({ node }) => isWithin(page, node, up)))
-  const [value, ...rest] = around.find(({ length }) => length > 0) ?? []
-  const [left, , width, height] = trackOf(handle)
-  // A vertical track is left alone: its direction is not known.
-  if (value === undefined || rest.length > 0 || height > width) return undefined
-  const label = page.text(page.nodes[page.nodes[value.node]?.parent ?? -1]?.parent ?? -1)
-  const noun = positionsOf(words, /^slider$/)
-  const at = (findNamed(words, label.replaceAll(/[\d:%]/g, "")) ?? findNamed(words, page.observation.title))?.at ?? noun
-  const isPart = numbers.length > 1
-  const [number, ...second] = isPart ? numbers.filter((one) => one.at > Math.max(...at)) : numbers
-  if (at.length === 0 || number === undefined || second.length > 0) return undefined
-  const [now, target] = [value.text, number.text].map((text) => Number.parseInt(text, 10)) as [number, number]
-  const spoken = positionsOf(words, /^(?:drag|move|set|select|choose|slide|slider|to|with|handle|percent)$/)
-  const covers = [...at, number.at, ...spoken]
-  if (now === target) return { covers, isPart }
-  const scale = now > 0 ? (handle.box[0] + handle.box[2] / 2 - left) / now : width / 100
-  const isNear = state.done.some((key) => key.startsWith("slide handle ")) && Math.abs(target - now) <= 10
-  const press = { press: { el: handle.el, keys: target > now ? "ArrowRight" : "ArrowLeft" } }
-  const actions = isNear
-    ? Array.from({ length: Math.abs(target - now) }, () => press)
-    : [{ drag: { from: handle.el, dx: Math.round((target - now) * scale), dy: 0 } }]
-  const key = `slide handle ${isNear ? "by keys " : ""}from ${now}`
-  const goal = `Drag the handle from ${now} to ${target}.`
-  return { covers, isPart, step: stepAt(handle, key, goal, actions, { name: "handle" }) }
-}
-
 /** Drivers of things without a name, in the order in which they are asked. */
-export const markDrivers = [driveHandle, driveShape, driveCell, driveNumbers, driveSelected, driveStyle, driveStars]
+export const markDrivers = [driveShape, driveCell, driveNumbers, driveSelected, driveStyle, driveStars]

@@ -128,6 +128,15 @@ const descend = (scene: Scene, before: ReadonlyArray<number>, kind: string): Dri
   return pointAt(kind, leading.label, point)
 }
 
+/** Waits once for the entries of the menu that was pointed at last: some open late. */
+const awaitEntries = ({ page, state }: Scene, kind: string): Driven | undefined => {
+  const name = [...state.done, ...state.tried].findLast((key) => key.startsWith(`${kind} `))?.slice(kind.length + 1)
+  const key = `await ${name}`
+  if (name === undefined || state.done.includes(key) || newTexts(page, state.before).length > 0) return undefined
+  const goal = `Wait for the entries of ${quote(name)}.`
+  return { covers: [], isLooking: true, step: { key, goal, name, actions: [{ wait: { seconds: 1 } }] } }
+}
+
 /** A menu bar: points at a menu that the clause names, and takes its entry. */
 export const driveMenu: Driver = (scene) => {
   const { clause, open, page, state } = scene
@@ -138,12 +147,12 @@ export const driveMenu: Driver = (scene) => {
     const match = findNamed(said, head.label)
     return match === undefined ? [] : [{ ...head, at: match.at }]
   })
-  const opened = heads.find(({ label }) => state.done.includes(`unfold ${label}`))
+  const opened = heads.find(({ label }) => [...state.done, ...state.tried].includes(`unfold ${label}`))
   if (opened !== undefined) {
     const left = open.filter(({ at }) => !opened.at.includes(at) && !isCommand(clause, at))
     if (left.every(({ text }) => grammar.test(text.toLowerCase())) && positionsOf(clause.words, /^open$/).length > 0)
       return { covers: clause.words.map(({ at }) => at) }
-    return descend(scene, opened.at, "unfold")
+    return descend(scene, opened.at, "unfold") ?? awaitEntries(scene, "unfold")
   }
   if (state.steps > 0 && !state.tried.some((key) => key.startsWith("unfold "))) return undefined
   const isTold = positionsOf(said, /^(?:menus?|submenu)$/).length > 0

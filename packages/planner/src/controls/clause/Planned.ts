@@ -9,7 +9,13 @@ import type { ClauseContext } from "./ClauseContext.ts"
 import type { Action } from "@tabwright/agent/brain"
 
 export interface Planned {
-  readonly act?: { readonly operation: Acted; readonly actions: ReadonlyArray<Action>; readonly goal: string }
+  readonly act?: {
+    readonly operation: Acted
+    readonly actions: ReadonlyArray<Action>
+    readonly goal: string
+    /** True if the task is known to name word for word what is acted on. */
+    readonly isSure?: boolean
+  }
   readonly failed?: string
   /** Words that nothing on the page accounts for, if that is why it failed. */
   readonly missing?: ReadonlyArray<ClauseWord>
