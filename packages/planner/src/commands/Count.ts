@@ -22,12 +22,6 @@ const countedIn = ({ words }: Clause): ReadonlyArray<ClauseWord> => {
   return said.slice(from, to)
 }
 
-/** Returns true if the page asks itself what the task asks. */
-const asksItself = (page: PageModel, clause: Clause): boolean => {
-  const said = clause.text.trim().toLowerCase()
-  return page.observation.outline?.some(({ text }) => text.trim().toLowerCase() === said) === true
-}
-
 /** Figures of drawings where a clause counts shapes, or else all. */
 const countableIn = (page: PageModel, kind: string): ReadonlyArray<Figure> => {
   const figures = figuresIn(page)
@@ -57,7 +51,7 @@ export const countFigures: Command = ({ clause, page, state }) => {
   if (found === undefined || found.unsure.length > 0)
     return { failed: "It is not sure which figures of the page are meant." }
   const numbers = page.controls.filter(({ isButton, name }) => isButton && /^\d+$/.test(name))
-  if (numbers.length < 2 || !asksItself(page, clause)) return answered(found.sure.length)
+  if (numbers.length < 2 || !page.showsTask) return answered(found.sure.length)
   const count = String(found.sure.length)
   if (state.done.some((key) => key.startsWith("press count "))) return { said: `Clicked ${count}.` }
   const [button, ...others] = numbers.filter(({ name }) => name === count)

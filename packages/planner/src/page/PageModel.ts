@@ -84,6 +84,8 @@ export interface Tree {
 export interface PageModel extends Tree {
   /** The task that it is read for. */
   readonly task: string
+  /** True if the page shows the task itself, whose text its outline lacks. */
+  readonly showsTask: boolean
   readonly observation: Observation
   readonly controls: ReadonlyArray<Control>
   readonly rows: ReadonlyArray<Row>

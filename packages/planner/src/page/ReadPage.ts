@@ -80,6 +80,8 @@ const treeOf = (nodes: ReadonlyArray<OutlineNode>): Tree => {
   }
 }
 
+const textsOf = ({ outline = [] }: Observation): number => outline.filter(({ text }) => text !== "").length
+
 /** Reads an observation with its outline, apart from the text of the task. */
 export const readPage = (observed: Observation, task = ""): PageModel => {
   const observation = withoutInstruction(observed, task)
@@ -89,6 +91,7 @@ export const readPage = (observed: Observation, task = ""): PageModel => {
   return {
     ...tree,
     task,
+    showsTask: textsOf(observed) > textsOf(observation),
     observation,
     controls,
     rows: [...rowAt.values()],

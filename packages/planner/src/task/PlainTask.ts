@@ -82,6 +82,7 @@ const wordings: ReadonlyArray<readonly [wording: RegExp, plain: string]> = [
   [found, "$2 the $3 of $1"],
   [drop, " "],
   [looking, ""],
+  [/\buse (the [a-z ]{3,30}?) to (enter|type|write|search for) (\uE000\d{1,4}\uE000)/gi, "$2 $3 in $1"],
   [/\bminus (?=\d)/gi, "-"],
   [/\bfilter (?:the |my )?\S+ (?:so that it |so it |to )(?:only shows?|shows? only|shows?|see only)\b/gi, "show only"],
   [sent, "$1 from $2"],
