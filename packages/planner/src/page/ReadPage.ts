@@ -9,6 +9,9 @@ const lettersOf = (text: string): string => text.toLowerCase().replaceAll(/[^\p{
 /** Letters of a task below which a text of the page that says the same may be content. */
 const minInstruction = 16
 
+/** Letters of a label from which on it may be the beginning of the task. */
+const minCut = 40
+
 /** What the texts that repeat a task or one of its sentences say, in letters and digits. */
 const instructionsIn = (task: string): ReadonlySet<string> =>
   new Set([task, ...task.split(/(?<=[.!?])\s+/)].map(lettersOf).filter((text) => text.length >= minInstruction))
@@ -33,7 +36,10 @@ const withoutInstruction = (observation: Observation, task: string): Observation
   if (asked.size === 0) return observation
   // A button may be called as what is asked: "Follow Book Cellar".
   const isField = ({ tag }: { readonly tag: string }): boolean => /^(?:input|textarea|select)$/.test(tag)
-  const other = (label: string): string => (asked.has(lettersOf(label)) ? "" : label)
+  // Labels are cut off.
+  const isAsked = (letters: string): boolean =>
+    asked.has(letters) || (letters.length >= minCut && [...asked].some((text) => text.startsWith(letters)))
+  const other = (label: string): string => (isAsked(lettersOf(label)) ? "" : label)
   return {
     ...observation,
     elements: observation.elements.map((one) =>
