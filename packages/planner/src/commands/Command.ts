@@ -35,6 +35,8 @@ interface Taken {
 /** An action at a control, whose effect is verified as that of any other. */
 interface Pressed {
   readonly note?: Schema.Json
+  /** True if the task says which control is meant. */
+  readonly isSure?: boolean
   readonly operation: Acted
   readonly actions: ReadonlyArray<Action>
   readonly goal: string

@@ -326,8 +326,13 @@ const withTargets = (clauses: ReadonlyArray<Clause>): ReadonlyArray<Clause> =>
     return [{ ...clause, text: `${before.text} ${clause.text}`, words, verb: clause.verb + target.length }]
   })
 
+/** Enters what the clause before it works out: "type your answer into the box". */
+const enteringResult =
+  /^(?:please )?(?:type|enter|write|put|fill in|insert) (?:it|this|that|(?:the|your|its) (?:answer|result|solution|value))\b/i
+
 const isTarget = ({ verb, words }: Clause, next: Clause): boolean =>
   (/^(?:find|locate)$/i.test(words[verb]?.text ?? "") ||
+    (/^(?:solve|work|calculate|compute|determine)$/i.test(words[verb]?.text ?? "") && enteringResult.test(next.text)) ||
     (/^look$/i.test(words[verb]?.text ?? "") && words.some(({ text }) => text === "for"))) &&
   !next.isQuestion &&
   !next.isStatement
