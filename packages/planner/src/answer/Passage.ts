@@ -12,7 +12,7 @@ const holder =
 const shownText =
   /^(?:the )?(?:text|code|characters?|letters?|word|string|phrase|number)(?: (?:that|which) (?:is|are)| (?:that|which) you see)? (?:below|above|shown|displayed|you see|on the page)(?: (?:below|above|here|on the page|in the (?:image|picture)|(?:above|below) the (?:field|box|text ?box|input)))?$/
 const solution =
-  /^(?:the )?(?:(?:value|solution|answer|result) (?:of|for|to) )?(?:the |this )?(?:[a-z]|(?:simple |math |mathematical |arithmetic |algebra |following )*(?:equation|problem|sum|exercise|calculation|expression|task|puzzle|question|addition|subtraction|multiplication))(?: (?:below|above|shown|on the page))?$/
+  /^(?:the )?(?:(?:value|solution|answer|result) (?:of|for|to) )?(?:the |this )?(?:[a-z]|(?:simple |math |mathematical |arithmetic |algebra |following )*(?:equation|problem|sum|exercise|calculation|expression|task|puzzle|question|addition|subtraction|multiplication))(?: (?:below|above|shown|on the page|in the (?:box|field|form)))?$/
 
 /** The number of an ordinal as it is spoken; undefined without one. */
 const countOf = (said: string | undefined): number | undefined => {
@@ -88,21 +88,37 @@ const textBeside = (page: PageModel): string | undefined => {
   return undefined
 }
 
-/** The solution of the only equation that a page shows. */
-const solutionOf = (page: PageModel): string | undefined => {
-  const texts = page.nodes.map((_, at) => page.text(at)).filter((text) => text.length > 2 && text.length < 40)
-  const found = new Map(
-    texts.flatMap((text) => {
-      const value = solve(text)
-      return value === undefined ? [] : [[text, value] as const]
+/** An equation as a page shows it, unlike a date or a telephone number. */
+const equation = /[=?]|\s[-+−–×*÷/x]\s/
+
+/** Equations that the page shows, each with the node that it stands in. */
+const equationsOf = (page: PageModel): ReadonlyMap<string, number> =>
+  new Map(
+    page.nodes.flatMap((_, at) => {
+      const text = page.text(at)
+      const isSolvable = text.length > 2 && text.length < 40 && equation.test(text) && solve(text) !== undefined
+      return isSolvable ? [[text, at] as const] : []
     }),
   )
-  const [value, ...others] = found.values()
-  return value === undefined || others.length > 0 ? undefined : String(value)
+
+/** The solution of the only equation that a page shows, or of the one that a clause says. */
+const solutionOf = (page: PageModel, said?: string): Found | undefined => {
+  const partsOf = (text: string) =>
+    text
+      .toLowerCase()
+      .replaceAll(/[\s=?]/g, "")
+      .replaceAll(/[−–]/g, "-")
+  const [found, ...others] = [...equationsOf(page)].filter(
+    ([text]) => said === undefined || partsOf(text) === partsOf(said),
+  )
+  const value = solve(said ?? found?.[0] ?? "")
+  return value === undefined || others.length > 0
+    ? undefined
+    : { text: String(value), ...(found === undefined ? {} : { node: found[1] }) }
 }
 
-/** A text that was found on the page, or the field that must be read first because its text is cut. */
-export type Found = { readonly text: string } | { readonly field: Control }
+/** A text that was found on the page, with the node of its equation, or the field that must be read first because its text is cut. */
+export type Found = { readonly text: string; readonly node?: number } | { readonly field: Control }
 
 /** Takes what is asked for from a passage. `whole` is the text of its field, where it was read. */
 const takeFrom = (passage: Passage, at: string | undefined, whole: string | undefined): Found | undefined => {
@@ -134,7 +150,9 @@ export const readOf = (page: PageModel, said: string, whole?: string): Found | u
   if (ofWord !== undefined) return countOf(at) === undefined ? undefined : partOf(page, ofWord, at, whole)
   const [, ofText] = contentOf.exec(said) ?? []
   if (ofText !== undefined) return partOf(page, ofText, undefined, whole)
-  const text = shownText.test(said) ? textBeside(page) : solution.test(said) ? solutionOf(page) : undefined
+  if (solution.test(said)) return solutionOf(page)
+  if (solve(said) !== undefined) return solutionOf(page, said)
+  const text = shownText.test(said) ? textBeside(page) : undefined
   if (text !== undefined) return { text }
   return / (?:text ?area|text ?box|paragraph)(?: below| above)?$/.test(said)
     ? partOf(page, said, undefined, whole)

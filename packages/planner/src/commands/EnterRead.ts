@@ -1,7 +1,7 @@
 import { actionsFor, goalFor, pressOf } from "../controls/Act.ts"
 import { isUsable } from "../controls/operation/Field.ts"
 import { readOf } from "../answer/Passage.ts"
-import type { Control, PageModel } from "../page/PageModel.ts"
+import { type Control, isWithin, type PageModel } from "../page/PageModel.ts"
 import { keysOf } from "../task/Words.ts"
 import { type Command, saidIn } from "./Command.ts"
 
@@ -16,9 +16,9 @@ const told = [
 const anyField =
   /^(?:(?:empty|text|input|answer|same|only|free|single|number) ?)*(?:text ?box|text ?field|text ?input|input(?: (?:field|box))?|field|box|form|answer|blank|space|gap|here)?(?: (?:below|beside it|next to it|under it|underneath|at the bottom|on the page|provided))*$/
 
-/** The field that a clause means: the one that is called so, or the only empty one. */
-const fieldFor = ({ controls }: PageModel, said: string): Control | undefined => {
-  const fields = controls.filter(
+/** The field that a clause means: the one that is called so, or the only empty one, for an equation the one beside it. */
+const fieldFor = (page: PageModel, said: string, node: number | undefined): Control | undefined => {
+  const fields = page.controls.filter(
     (control) =>
       control.kind === "enter" &&
       control.element.type !== "password" &&
@@ -29,7 +29,9 @@ const fieldFor = ({ controls }: PageModel, said: string): Control | undefined =>
   const isNamed = (own: ReadonlyArray<string>) => own.length > 0 && own.join(" ") === keys.join(" ")
   const named = fields.filter(({ names }) => names.some(isNamed))
   const empty = anyField.test(said) ? fields.filter((field) => field.value === "") : []
-  const [field, ...others] = named.length > 0 ? named : empty
+  const holder = page.path(node ?? 0).find((up) => empty.some((field) => isWithin(page, field.node, up)))
+  const beside = empty.filter((field) => isWithin(page, field.node, holder ?? 0))
+  const [field, ...others] = named.length > 0 ? named : beside
   return others.length > 0 ? undefined : field
 }
 
@@ -45,7 +47,7 @@ export const enterRead: Command = ({ clause, page, result, state }) => {
     const found = readOf(page, source, whole)
     if (found !== undefined && "field" in found)
       return { actions: [{ extract: { kind: "text", el: found.field.el } }], goal: `Read ${source}.`, isLooking: true }
-    const field = found === undefined ? undefined : fieldFor(page, target)
+    const field = found === undefined ? undefined : fieldFor(page, target, found.node)
     if (found === undefined || field === undefined) continue
     const operation = { ...pressOf(field, key), kind: "enter" as const, value: found.text }
     return { operation, actions: actionsFor(operation), goal: goalFor(operation) }

@@ -328,7 +328,7 @@ const withTargets = (clauses: ReadonlyArray<Clause>): ReadonlyArray<Clause> =>
 
 /** Enters what the clause before it works out: "type your answer into the box". */
 const enteringResult =
-  /^(?:please )?(?:type|enter|write|put|fill in|insert) (?:it|this|that|(?:the|your|its) (?:answer|result|solution|value))\b/i
+  /^(?:please )?(?:type|enter|write|put|fill in|insert) (?:it|this|that|(?:the|your|its) (?:answer|result|solution|value|number))\b/i
 
 const isTarget = ({ verb, words }: Clause, next: Clause): boolean =>
   (/^(?:find|locate)$/i.test(words[verb]?.text ?? "") ||
