@@ -48,7 +48,7 @@ const scoreOf = (one: Case, status: Evidence["status"], answer: string) =>
 
 describe("the planner suite", () => {
   const sizes = [
-    { split: "dev", pages: 261, tasks: 1906, cases: 9164, declined: 293 },
+    { split: "dev", pages: 262, tasks: 1913, cases: 9199, declined: 294 },
     { split: "test", pages: 8, tasks: 80, cases: 400, declined: 8 },
   ]
   it.each(sizes)(

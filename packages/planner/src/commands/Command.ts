@@ -64,7 +64,11 @@ export type Command = (moment: Moment) => CommandStep | undefined
 
 /** A clause without politeness and marks at its end. */
 export const plainText = ({ text }: Clause): string =>
-  withoutEnd(text.trim().replace(/^(?:(?:please|then|now|and|first|next|finally|just|also),? )+/i, ""))
+  withoutEnd(
+    text
+      .trim()
+      .replace(/^(?:(?:please|then|now|and|first|next|finally|just|also),? |(?:could|can|would|will) you )+/i, ""),
+  )
 
 /** A clause in lower case, without politeness and marks at its end. */
 export const saidIn = (clause: Clause): string => plainText(clause).toLowerCase()

@@ -7,7 +7,7 @@ import { type Command, saidIn } from "./Command.ts"
 
 const told = [
   // "Find the last word of the text and type it into the field."
-  /^(?:find|locate|look for|look up|search for|read|take|get|copy|pick|solve for|solve|work out|calculate|compute|evaluate|determine) (.+?),?(?: and)?(?: then)? (?:type|enter|write|put|insert|fill in|fill|input|copy|paste)(?: in)? (?:it|this|that|(?:the|your|its|this|that) (?:word|text|value|answer|result|solution|number|code))(?: (?:in|into|to|inside|as) (?:the |your |its |an? )?(.+))?$/,
+  /^(?:find|locate|look for|look up|search for|read|take|get|copy|pick|solve for|solve|work out|calculate|compute|evaluate|determine) (.+?)[,.]?(?: and)?(?: then)? (?:type|enter|write|put|insert|fill in|fill|input|copy|paste)(?: in)? (?:it|this|that|(?:the|your|its|this|that) (?:word|text|value|answer|result|solution|number|code))(?: (?:in|into|to|inside|as) (?:the |your |its |an? )?(.+))?$/,
   // "Type the last word of the text into the field."
   /^(?:type|enter|write|put|insert|fill in|input|copy|paste) (.+) (?:in|into|inside|as) (?:the |your |its |an? )?(.+)$/,
   /^(?:type|enter|write|put|insert|fill in|input|copy|paste) (.+)$/,

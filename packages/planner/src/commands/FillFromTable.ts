@@ -1,6 +1,6 @@
 import { actionsFor, goalFor, pressOf, quote } from "../controls/Act.ts"
 import { isUsable } from "../controls/operation/Field.ts"
-import type { PageModel } from "../page/PageModel.ts"
+import type { Control, PageModel } from "../page/PageModel.ts"
 import { keysOf } from "../task/Words.ts"
 import { type Command, saidIn } from "./Command.ts"
 
@@ -28,17 +28,18 @@ export const fillFromTable: Command = ({ clause, page, state }) => {
   const fields = page.controls.filter(
     (control) => /^(?:enter|select)$/.test(control.kind) && isUsable(control) && !control.states.has("readonly"),
   )
-  const operations = fields.map((control) => {
-    const value = control.names.map((keys) => values.get(keys.join(" "))).find((found) => found !== undefined)
-    const key = `fill ${control.id}`
-    return {
-      ...pressOf(control, key),
+  const valueOf = ({ names }: Control) =>
+    names.map((keys) => values.get(keys.join(" "))).find((found) => found !== undefined)
+  const forms = new Set(fields.flatMap((field) => (valueOf(field) === undefined ? [] : [field.form])))
+  const operations = fields
+    .filter(({ form }) => forms.has(form))
+    .map((control) => ({
+      ...pressOf(control, `fill ${control.id}`),
       kind: control.kind === "select" ? ("choose" as const) : ("enter" as const),
-      value,
-    }
-  })
+      value: valueOf(control),
+    }))
+  if (operations.length === 0) return undefined
   const unknown = operations.find(({ value }) => value === undefined)
-  if (operations.every(({ value }) => value === undefined)) return undefined
   if (unknown !== undefined) return { failed: `No table gives the value of ${quote(unknown.control.name)}.` }
   const next = operations.find(({ control, key, value }) => control.value !== value && !state.done.includes(key))
   if (next?.value === undefined) return { said: "Filled in the values of the table." }

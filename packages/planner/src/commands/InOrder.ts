@@ -9,7 +9,7 @@ const rising =
 const falling = /^(?:descending|decreasing|larg(?:er|est)|high(?:er|est)|bigg(?:er|est)|great(?:er|est))$/
 const orders = /^(?:ascending|increasing|descending|decreasing|numerical|alphabetical|alphabetically|order)$/
 
-/** A number or a letter, with the point where it was first shown. */
+/** A number or a letter, with the point of the whole page where it was first shown. */
 type Place = readonly [x: number, y: number, name: string]
 
 /** The order that a clause asks for, with the positions of the words that say it. */
@@ -37,24 +37,46 @@ const orderIn = ({ isQuestion, words }: Clause) => {
 }
 
 /** The numbers or letters to click, in their order; none if two are the same. */
-const placesIn = (page: PageModel, isNumber: boolean, isFalling: boolean): ReadonlyArray<Place> => {
+const placesIn = (page: PageModel, isNumber: boolean, isFalling: boolean) => {
   const pattern = isNumber ? /^-?\d+(?:\.\d+)?$/ : /^\p{L}$/u
   const found = page.controls
     .filter(({ isContainer, kind, node }) => kind === "press" && !isContainer && pattern.test(page.text(node)))
-    .map(({ box: [left, top, width, height], node }): Place => [
-      Math.round(left + width / 2),
-      Math.round(top + height / 2),
-      page.text(node),
-    ])
-    .toSorted(([, , a], [, , b]) => (isNumber ? Number(a) - Number(b) : a.localeCompare(b, "en")))
-  const isTwice = new Set(found.map(([, , name]) => name)).size < found.length
+    .map((control) => ({ control, name: page.text(control.node) }))
+    .toSorted((a, b) => (isNumber ? Number(a.name) - Number(b.name) : a.name.localeCompare(b.name, "en")))
+  const isTwice = new Set(found.map(({ name }) => name)).size < found.length
   return isTwice ? [] : isFalling ? found.toReversed() : found
 }
 
+/** The places of what is to be clicked; undefined if a clause says something else of it than the order. */
+const placesFor = (page: PageModel, { words }: Clause, order: NonNullable<ReturnType<typeof orderIn>>) => {
+  const found = placesIn(page, order.isNumber, order.isFalling)
+  const names = new Set(found.map(({ name }) => name))
+  // "The five numbers", or all of them by name.
+  const said = words.filter(({ kind, text }) => kind !== "word" && names.has(text))
+  const counts = words.filter(({ text }) => Number(text) === names.size)
+  // "The numbers of the rollers" stand under "Rollers".
+  const grouped = words.filter(({ key }) => found.every(({ control }) => control.groups.flat().includes(key)))
+  const covered = [...(said.length >= names.size ? said : counts), ...grouped].map(({ at }) => at)
+  const isSaid = words.every(({ at, need }) => need === 0 || [...order.covers, ...covered].includes(at))
+  const { top } = page.observation.scroll
+  return !isSaid || found.length < 2
+    ? undefined
+    : found.map(
+        ({
+          control: {
+            box: [left, y, width, height],
+          },
+          name,
+        }): Place => [Math.round(left + width / 2), Math.round(top + y + height / 2), name],
+      )
+}
+
 /** The control that is called so, or the one that covers the place by now. */
-const controlAt = ({ controls, text }: PageModel, [x, y, name]: Place): Control | undefined => {
-  const covers = ({ box: [left, top, width, height], isContainer }: Control): boolean =>
-    !isContainer && x >= left && x <= left + width && y >= top && y <= top + height
+const controlAt = ({ controls, observation, text }: PageModel, [x, y, name]: Place): Control | undefined => {
+  const covers = ({ box: [left, top, width, height], isContainer }: Control): boolean => {
+    const down = y - observation.scroll.top - top
+    return !isContainer && x >= left && x <= left + width && down >= 0 && down <= height
+  }
   const called = controls.filter((control) => text(control.node) === name)
   const [found, ...others] = called.length === 1 ? called : controls.filter(covers)
   return others.length > 0 ? undefined : found
@@ -65,20 +87,12 @@ export const clickInOrder: Command = ({ clause, page, state }) => {
   const order = orderIn(clause)
   if (order === undefined) return undefined
   const places =
-    state.command === null
-      ? placesIn(page, order.isNumber, order.isFalling)
-      : (state.command as unknown as ReadonlyArray<Place>)
-  // "The five numbers", or all of them by name.
-  const names = new Set(places.map(([, , name]) => name))
-  const said = clause.words.filter(({ kind, text }) => kind !== "word" && names.has(text))
-  const counts = clause.words.filter(({ text }) => Number(text) === names.size)
-  const named = (said.length >= names.size ? said : counts).map(({ at }) => at)
-  const isSaid = clause.words.every(({ at, need }) => need === 0 || [...order.covers, ...named].includes(at))
-  if (!isSaid || places.length < 2) return undefined
+    state.command === null ? placesFor(page, clause, order) : (state.command as unknown as ReadonlyArray<Place>)
+  if (places === undefined) return undefined
   const keyOf = (at: number) => `press in order ${at}`
   const at = places.findIndex((_, i) => !state.done.includes(keyOf(i)))
   const next = places[at]
-  if (next === undefined) return { said: `Clicked ${[...names].join(", ")}.` }
+  if (next === undefined) return { said: `Clicked ${places.map(([, , name]) => name).join(", ")}.` }
   const control = controlAt(page, next)
   if (control === undefined) return { failed: `The page no longer shows where ${quote(next[2])} is.` }
   return {

@@ -6,7 +6,7 @@ import { type Command, saidIn } from "./Command.ts"
 const toEdgeOf =
   /^scroll(?: (?:all the way|right|back|down|up))* to (?:the |its )?(?:very )?(top|bottom|beginning|start|end) of (?:the |this )?(.+)$/
 const partToEdge =
-  /^scroll (?:in |inside |within )?(?:the |this )(.+?) to (?:the |its )?(?:very )?(top|bottom|beginning|start|end)(?: of .+)?$/
+  /^scroll (?:in |inside |within )?(?:the |this )?((?!to |down |up |back |all ).+?) to (?:the |its )?(?:very )?(top|bottom|beginning|start|end)(?: of .+)?$/
 const partAllTheWay = /^scroll (?:in |inside |within )?(?:the |this )(.+?) all the way (up|down)$/
 /** A click that a task adds without "and". */
 const nextClick = / (?:hit|press|click) (\S+)$/
