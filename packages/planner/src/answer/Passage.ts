@@ -102,7 +102,7 @@ const equationsOf = (page: PageModel): ReadonlyMap<string, number> =>
   )
 
 /** The solution of the only equation that a page shows, or of the one that a clause says. */
-const solutionOf = (page: PageModel, said?: string): Found | undefined => {
+export const solutionOf = (page: PageModel, said?: string): Found | undefined => {
   const partsOf = (text: string) =>
     text
       .toLowerCase()
@@ -151,7 +151,6 @@ export const readOf = (page: PageModel, said: string, whole?: string): Found | u
   const [, ofText] = contentOf.exec(said) ?? []
   if (ofText !== undefined) return partOf(page, ofText, undefined, whole)
   if (solution.test(said)) return solutionOf(page)
-  if (solve(said) !== undefined) return solutionOf(page, said)
   const text = shownText.test(said) ? textBeside(page) : undefined
   if (text !== undefined) return { text }
   return / (?:text ?area|text ?box|paragraph)(?: below| above)?$/.test(said)

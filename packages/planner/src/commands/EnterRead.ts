@@ -1,6 +1,6 @@
 import { actionsFor, goalFor, pressOf } from "../controls/Act.ts"
 import { isUsable } from "../controls/operation/Field.ts"
-import { readOf } from "../answer/Passage.ts"
+import { readOf, solutionOf } from "../answer/Passage.ts"
 import { type Control, isWithin, type PageModel } from "../page/PageModel.ts"
 import { keysOf } from "../task/Words.ts"
 import { type Command, saidIn } from "./Command.ts"
@@ -44,7 +44,8 @@ export const enterRead: Command = ({ clause, page, result, state }) => {
     if (source === undefined) continue
     const key = `enter ${source}`
     if (state.done.includes(key)) return { said: `Entered ${source}.` }
-    const found = readOf(page, source, whole)
+    // "Solve 80 - 19", while "enter 80 - 19" types it.
+    const found = readOf(page, source, whole) ?? (pattern === told[0] ? solutionOf(page, source) : undefined)
     if (found !== undefined && "field" in found)
       return { actions: [{ extract: { kind: "text", el: found.field.el } }], goal: `Read ${source}.`, isLooking: true }
     const field = found === undefined ? undefined : fieldFor(page, target, found.node)
