@@ -1,10 +1,18 @@
+import { clickAnyOfKind } from "./commands/AnyOfKind.ts"
 import { browse, scroll, wait } from "./commands/Browse.ts"
 import { addToCart, openCart } from "./commands/Cart.ts"
 import { check } from "./commands/Check.ts"
 import { countFigures } from "./commands/Count.ts"
 import type { Command, CommandStep } from "./commands/Command.ts"
+import { enterRead } from "./commands/EnterRead.ts"
 import { extract } from "./commands/Extract.ts"
 import { report, save } from "./commands/Files.ts"
+import { fillFromTable } from "./commands/FillFromTable.ts"
+import { generate } from "./commands/Generate.ts"
+import { clickInOrder } from "./commands/InOrder.ts"
+import { markParity } from "./commands/Parity.ts"
+import { resize } from "./commands/Resize.ts"
+import { scrollPart } from "./commands/ScrollPart.ts"
 import { search } from "./commands/Search.ts"
 import { signIn } from "./commands/SignIn.ts"
 import { sort } from "./commands/Sort.ts"
@@ -23,8 +31,16 @@ const directCommands: ReadonlyArray<Command> = [
   signIn,
   browse,
   wait,
+  scrollPart,
   scroll,
   lookThrough,
+  enterRead,
+  clickInOrder,
+  clickAnyOfKind,
+  markParity,
+  generate,
+  fillFromTable,
+  resize,
   search,
   sort,
   addToCart,
@@ -82,7 +98,7 @@ export const runCommand = (context: GroundContext, clause: Clause, found: Clause
   if ("failed" in step) return context.fail(step.failed, true)
   if ("operation" in step) {
     context.update({ command: step.note ?? state.command })
-    return context.act(step.operation, step.actions, step.goal)
+    return context.act(step.operation, step.actions, step.goal, step.isSure)
   }
   if ("actions" in step)
     return context.take(step.actions, step.goal, {

@@ -48,7 +48,7 @@ const scoreOf = (one: Case, status: Evidence["status"], answer: string) =>
 
 describe("the planner suite", () => {
   const sizes = [
-    { split: "dev", pages: 263, tasks: 1919, cases: 9229, declined: 295 },
+    { split: "dev", pages: 264, tasks: 1926, cases: 9264, declined: 296 },
     { split: "test", pages: 8, tasks: 80, cases: 400, declined: 8 },
   ]
   it.each(sizes)(

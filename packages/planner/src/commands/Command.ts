@@ -35,6 +35,8 @@ interface Taken {
 /** An action at a control, whose effect is verified as that of any other. */
 interface Pressed {
   readonly note?: Schema.Json
+  /** True if the task says which control is meant. */
+  readonly isSure?: boolean
   readonly operation: Acted
   readonly actions: ReadonlyArray<Action>
   readonly goal: string
@@ -62,7 +64,11 @@ export type Command = (moment: Moment) => CommandStep | undefined
 
 /** A clause without politeness and marks at its end. */
 export const plainText = ({ text }: Clause): string =>
-  withoutEnd(text.trim().replace(/^(?:(?:please|then|now|and|first|next|finally|just|also),? )+/i, ""))
+  withoutEnd(
+    text
+      .trim()
+      .replace(/^(?:(?:please|then|now|and|first|next|finally|just|also),? |(?:could|can|would|will) you )+/i, ""),
+  )
 
 /** A clause in lower case, without politeness and marks at its end. */
 export const saidIn = (clause: Clause): string => plainText(clause).toLowerCase()

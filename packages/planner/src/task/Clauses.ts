@@ -393,8 +393,13 @@ const withTargets = (clauses: ReadonlyArray<Clause>): ReadonlyArray<Clause> =>
     return [{ ...clause, text: `${before.text} ${clause.text}`, words, verb: clause.verb + target.length }]
   })
 
+/** Enters what the clause before it works out: "type your answer into the box". */
+const enteringResult =
+  /^(?:please )?(?:type|enter|write|put|fill in|insert) (?:it|this|that|(?:the|your|its) (?:answer|result|solution|value|number))\b/i
+
 const isTarget = ({ verb, words }: Clause, next: Clause): boolean =>
   (/^(?:find|locate)$/i.test(words[verb]?.text ?? "") ||
+    (/^(?:solve|work|calculate|compute|determine)$/i.test(words[verb]?.text ?? "") && enteringResult.test(next.text)) ||
     // "Look for" may be one word by now.
     (/^look$/i.test(words[verb]?.text ?? "") &&
       (words[verb]?.key === stem("search") || words.some(({ text }) => text === "for"))) ||

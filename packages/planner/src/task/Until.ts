@@ -32,18 +32,18 @@ const usable = stemsOf(
   "available enabled ready possible there can able appear visible editable active loaded shown finished done",
 )
 
-/** Drops words that only say to wait: "type it in as soon as the field is available". */
+/** Drops words that only say to wait: "type it in as soon as the field is available", "click Save when done". */
 export const withoutWaiting = (clause: Clause): Clause => {
   const { verb, words } = clause
   const at = words.findIndex(
     ({ text }, i) =>
       i > verb &&
-      (/^once$/i.test(text) || (text.toLowerCase() === "as" && words[i + 1]?.text.toLowerCase() === "soon")),
+      (/^(?:once|when)$/i.test(text) || (text.toLowerCase() === "as" && words[i + 1]?.text.toLowerCase() === "soon")),
   )
   const tail = words.slice(at)
   const isWait =
     at > 0 &&
-    tail.length > 2 &&
+    (tail.length > 2 || /^when$/i.test(tail[0]?.text ?? "")) &&
     tail.some(({ key }) => usable.has(key)) &&
     tail.every((word) => word.key === "soon" || usable.has(word.key) || isEmpty(word))
   return isWait

@@ -100,6 +100,9 @@ export const textPointOf = (page: PageModel, node: number) => {
 export const positionsOf = (words: ReadonlyArray<ClauseWord>, spellings: RegExp): ReadonlyArray<number> =>
   words.flatMap(({ at, kind, text }) => (kind === "word" && spellings.test(text.toLowerCase()) ? [at] : []))
 
+/** Words that ask for clicks. */
+export const pressing = /^(?:click|press|tap|select|pick|choose|hit|on)$/
+
 /** The word before a position, without articles and what a list is called: "to" in "to the list Packed". */
 export const leadOf = (words: ReadonlyArray<ClauseWord>, at: number): string =>
   words

@@ -120,12 +120,18 @@ const fieldOf = (page: PageModel, words: ReadonlyArray<ClauseWord>): Control | u
   return others.length === 0 ? field : undefined
 }
 
-/** Puts the cursor into the field that a clause names. */
-export const driveFocus: Driver = ({ clause, page }) => {
+/** Puts the cursor into the field that a clause names: "focus the second field", "put the cursor into the field Name". */
+export const driveFocus: Driver = ({ clause, page, state }) => {
   const { verb, words } = clause
-  const field = words[verb]?.text.toLowerCase() === "focus" ? fieldOf(page, words) : undefined
-  if (field === undefined) return undefined
+  const said = words[verb]?.text.toLowerCase() ?? ""
+  const isFocus =
+    said === "focus" ||
+    (/^(?:put|set|place|move|bring|give)$/.test(said) && positionsOf(words, /^(?:focus|cursor)$/).length > 0)
   const covers = words.map(({ at }) => at)
+  const hasReacted = state.done.some((key) => key.startsWith("focus "))
+  if (isFocus && hasReacted) return { covers }
+  const field = isFocus ? fieldOf(page, words) : undefined
+  if (field === undefined) return undefined
   if (field.states.has("focused")) return { covers }
   return { covers, step: stepAt(field, `focus ${field.id}`, `Put the cursor into ${quote(field.name)}.`) }
 }

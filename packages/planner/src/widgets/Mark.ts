@@ -4,9 +4,8 @@ import type { GroundState } from "../GroundState.ts"
 import { rowWords } from "../controls/operation/RowWords.ts"
 import { type Control, groupBy, isChosen, isWithin, type PageModel } from "../page/PageModel.ts"
 import { classOf, keysOf, ordinalOf } from "../task/Words.ts"
-import { type Driver, pointOf, positionsOf, stepAt } from "./Driver.ts"
+import { type Driver, pointOf, positionsOf, pressing, stepAt } from "./Driver.ts"
 
-const pressing = /^(?:click|press|tap|select|pick|choose|hit|on)$/
 const shapes = /^(?:circle|ellipse|square|rectangle|triangle|line|polygon|star|letter|digit|box|block|tile|shape)s?$/
 
 /** The common name of a color. */
@@ -128,41 +127,33 @@ const driveCell: Driver = ({ clause, page, state }) => {
   ])
 }
 
-/** Clicks things that are called by numbers in the order of these, or the one with the largest or smallest. */
+/** Clicks the thing that is called by the largest or the smallest number. */
 const driveNumbers: Driver = ({ clause, page, state }) => {
   const { words } = clause
-  const up = positionsOf(words, /^(?:ascending|increasing|small(?:er|est)|low(?:er|est)|least|less(?:er)?)$/)
-  const down = positionsOf(
-    words,
-    /^(?:descending|decreasing|larg(?:er|est)|high(?:er|est)|bigg(?:er|est)|great(?:er|est))$/,
-  )
-  const order = positionsOf(words, /^(?:ascending|increasing|descending|decreasing|order)$/)
-  const [first, second] = [...up, ...down].toSorted((a, b) => a - b)
-  const isInOrder = order.length > 0 || second !== undefined
-  if (clause.isQuestion || first === undefined || positionsOf(words, pressing).length === 0) return undefined
+  const up = positionsOf(words, /^(?:small(?:er|est)|low(?:er|est)|least|less(?:er)?)$/)
+  const down = positionsOf(words, /^(?:larg(?:er|est)|high(?:er|est)|bigg(?:er|est)|great(?:er|est))$/)
+  const [first, ...others] = [...up, ...down]
+  const isAsked = !clause.isQuestion && positionsOf(words, pressing).length > 0
+  const isDone = state.done.some((key) => key.startsWith("press number "))
+  if (!isAsked || first === undefined || others.length > 0 || isDone) return undefined
   const value = ({ node }: Control) => Number(page.text(node))
   const sorted = page.controls
     .filter(
       ({ isContainer, kind, node }) => kind === "press" && !isContainer && /^-?\d+(?:\.\d+)?$/.test(page.text(node)),
     )
     .toSorted((a, b) => (up.includes(first) ? value(a) - value(b) : value(b) - value(a)))
-  const done = state.done.flatMap((key) => (key.startsWith("press number ") ? [key.slice("press number ".length)] : []))
-  const clicked = done.length
-  const names = new Set([...sorted.map((one) => String(value(one))), ...done])
-  // "The five numbers", or all of them by name.
-  const said = words.filter(({ kind, text }) => kind !== "word" && names.has(text))
-  const counts = words.filter(({ text }) => Number(text) === names.size)
-  const covers = [
-    ...[up, down, order, positionsOf(words, pressing)].flat(),
+  const values = new Set(sorted.map(value))
+  const [found] = sorted
+  if (found === undefined || values.size < sorted.length || sorted.length < 2) return undefined
+  // "The larger of the two numbers", or of all of them by name.
+  const said = words.filter(({ kind, text }) => kind !== "word" && values.has(Number(text)))
+  const counts = words.filter(({ text }) => Number(text) === values.size)
+  return pressed(state, found, `number ${value(found)}`, [
+    first,
+    ...positionsOf(words, pressing),
     ...positionsOf(words, /^(?:all|numbers?|buttons?|tiles?|them|from|to|each|squares?|circles?|both|one)$/),
-    ...(said.length >= names.size ? said : counts).map(({ at }) => at),
-  ]
-  const next = sorted.find((control) => !state.done.includes(`press number ${value(control)}`))
-  if (next === undefined) return clicked > 1 ? { covers } : undefined
-  if (new Set(sorted.map(value)).size < sorted.length || sorted.length + clicked < 2) return undefined
-  if (!isInOrder && clicked > 0) return undefined
-  const press = pressed(state, next, `number ${value(next)}`, covers)
-  return press === undefined ? undefined : { ...press, step: { ...press.step, isFinal: !isInOrder } }
+    ...(said.length >= values.size ? said : counts).map(({ at }) => at),
+  ])
 }
 
 /** Ticks the rows that a clause names, then presses the button for ticked rows that its verb names. */

@@ -1,3 +1,4 @@
+import { maxText } from "../../answer/Passage.ts"
 import { type Control, stepsBetween } from "../../page/PageModel.ts"
 import { keysOf } from "../../task/Words.ts"
 import { isUsable } from "./Field.ts"
@@ -21,7 +22,9 @@ export const copies = (search: Search): ReadonlyArray<Operation> => {
   if (to < 0 || !(isCopying || of >= 0)) return []
   const isSource = (at: number) => at < to
   const fields = page.controls.filter((control) => control.kind === "enter" && isUsable(control))
-  const held = fields.filter(({ element, value }) => value !== "" && element.type !== "password")
+  const held = fields.filter(
+    ({ element, value }) => value !== "" && value.length < maxText && element.type !== "password",
+  )
   const named = held.flatMap((control) => {
     const name = nameMatch(control, words, isSource)
     return name === undefined || name.isHint ? [] : [{ text: control.value, at: name.match.at, control }]
