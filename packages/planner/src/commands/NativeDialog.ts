@@ -29,7 +29,9 @@ const textOf = ({ text, verb, words }: Clause): string | undefined => {
   if (!isGiven && !/^(?:type|enter|write|answer|fill)$/i.test(said)) return undefined
   const quoted = words.find(({ kind }) => kind === "quote")?.text
   const [, plain] =
-    /^\S+ (?:(?:with|in) )?(.+?)(?: (?:in|into|as) (?:it|(?:the|its|your|an?) .*))?[.!?]*$/.exec(text.trim()) ?? []
+    /^\S+ (?:(?:with|in) )?(.+?)(?: (?:in|into|as) (?:the|its|your|an?) .*)?[.!?]*$/.exec(
+      withoutEnd(text).replace(/ (?:in|into) it$/, ""),
+    ) ?? []
   // "Answer the question with this name" does not say the text itself.
   return quoted ?? (/\b(?:this|that|the same|it)\b/i.test(plain ?? "") ? undefined : plain)
 }
