@@ -402,7 +402,8 @@ const isTarget = ({ verb, words }: Clause, next: Clause): boolean =>
     (/^(?:solve|work|calculate|compute|determine)$/i.test(words[verb]?.text ?? "") && enteringResult.test(next.text)) ||
     // "Look for" may be one word by now.
     (/^look$/i.test(words[verb]?.text ?? "") &&
-      (words[verb]?.key === stem("search") || words.some(({ text }) => text === "for"))) ||
+      ((words[verb]?.key === stem("search") && words.some(({ need }) => need > 1)) ||
+        words.some(({ text }) => text === "for"))) ||
     // "Search for the mail from Ada and forward it".
     (/^search$/i.test(words[verb]?.text ?? "") &&
       words.some(({ text }) => /^(?:from|by)$/.test(text)) &&
