@@ -8,6 +8,10 @@ export const abilities: ReadonlyArray<{ readonly name: string; readonly examples
   { name: "Add and change entries", examples: ['Add "Buy stamps" to the list'] },
   { name: "Search, sort and filter", examples: ['Search for "mug"', "Sort by price"] },
   { name: "Move and drag", examples: ['Drag "Lamp" to "Packed"'] },
+  {
+    name: "Work out sums and copy texts",
+    examples: ["Solve the sum and enter the result", "Click the numbers in ascending order"],
+  },
   { name: "Attach files", examples: ["Upload letter.txt as the cover letter"] },
   { name: "Sign in", examples: ['Log in as "ada" with the password "pw-7"', "Sign in with the shop credential"] },
   { name: "Read values", examples: ["What is the phone number of Lena Voss?", "Return the delivery date"] },

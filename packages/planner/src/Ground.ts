@@ -2,7 +2,7 @@ import { replyTo } from "./answer/Reply.ts"
 import { shownAs } from "./answer/Shown.ts"
 import { isTold } from "./answer/Told.ts"
 import { answerBefore, isAnswered, isDismissing, promptIn, unansweredPrompt } from "./commands/NativeDialog.ts"
-import { quote } from "./controls/Act.ts"
+import { pressOf, quote } from "./controls/Act.ts"
 import { pick, withPicked } from "./controls/Pick.ts"
 import { planClause, rowsOf } from "./controls/clause/PlanClause.ts"
 import { awaitsSuggestions } from "./controls/clause/Suggestions.ts"
@@ -25,7 +25,7 @@ import { withoutPasswords } from "./task/Passwords.ts"
 import type { ToolCall } from "./task/ToolCall.ts"
 import { isEnded, maxRepeats } from "./task/Until.ts"
 import { keysOf, stemsOf, withoutEnd } from "./task/Words.ts"
-import { unsubmitted } from "./Unsubmitted.ts"
+import { submitterOf, unsubmitted } from "./Unsubmitted.ts"
 import { doubtAbout, isHeld, isProbe, openListOf, settle } from "./Verify.ts"
 import type { Decision } from "@tabwright/agent/brain"
 
@@ -69,7 +69,7 @@ export const decideGrounded = (
     const outcome = decideClause(context, found)
     if (outcome !== "next") return outcome
   }
-  return leaveField(context) ?? endTask(context)
+  return leaveField(context) ?? submitExercise(context) ?? endTask(context)
 }
 
 /** Judges the last action by the page. Returns the end of a task that cannot go on. */
@@ -279,6 +279,14 @@ const leaveField = (context: GroundContext): Decision | undefined => {
   return field === undefined || [...state.done, ...state.tried].includes("look leave")
     ? undefined
     : context.look(field, "look leave", { press: { el: field.el, keys: "Tab" } }, `Leave ${quote(field.name)}.`)
+}
+
+/** Ends an exercise whose page shows the task, which is over only once it is submitted. */
+const submitExercise = (context: GroundContext): Decision | undefined => {
+  const button = context.last === undefined ? undefined : submitterOf(context.page, context.state)
+  if (button === undefined) return undefined
+  const operation = pressOf(button, `press ${button.id}`)
+  return context.act(operation, [{ click: { el: button.el } }], `Click ${quote(button.name)}.`, true)
 }
 
 /** Ends a task all of whose clauses are done: successfully, unless something about it is in doubt. */

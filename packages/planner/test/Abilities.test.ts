@@ -54,6 +54,11 @@ const begins: Readonly<Record<string, readonly [html: string, action: RegExp]>> 
       <section aria-label="Packed" box="0,200,200,90"></section>`,
     /drag/,
   ],
+  "Solve the sum and enter the result": [`<h1>Sums</h1><p>17 + 4 =</p><p><input></p>`, /fill.*21/],
+  "Click the numbers in ascending order": [
+    `<h1>Order</h1><div><button>3</button><button>1</button><button>2</button></div>`,
+    /click.*1/,
+  ],
   "Upload letter.txt as the cover letter": [`<input type="file" aria-label="Cover letter">`, /attach.*letter.txt/],
   'Log in as "ada" with the password "pw-7"': [
     `<form><input aria-label="User name"><input type="password" aria-label="Password"><button>Log in</button></form>`,

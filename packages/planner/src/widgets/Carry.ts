@@ -6,7 +6,6 @@ import { readFigure } from "../task/FigureWords.ts"
 import { stemsOf } from "../task/Words.ts"
 import type { Driver, Driven, Step } from "./Driver.ts"
 import { centerOf, isName, onlyFigure } from "./Figure.ts"
-import { finish } from "./Finish.ts"
 
 const carryingKeys = stemsOf("drag move put place pull push drop bring shift slide")
 
@@ -245,7 +244,7 @@ export const driveCarry: Driver = ({ clause, page, state }): Driven | undefined 
   if (moves === undefined || moves.every(({ items }) => items.length === 0)) return undefined
   const left = moves.flatMap((move) => move.items.flatMap((item) => (isInside(item, move.box) ? [] : [{ item, move }])))
   const [next] = left
-  if (next === undefined) return carried.length === 0 ? undefined : finish(page, state, covers)
+  if (next === undefined) return carried.length === 0 ? undefined : { covers }
   const { item, move } = next
   const from = centerOf(item)
   const to = placeIn(field, move, item)

@@ -1,6 +1,5 @@
 import type { ClauseWord } from "../task/Clauses.ts"
 import { type Driver, positionsOf } from "./Driver.ts"
-import { finish } from "./Finish.ts"
 import { moveStep, sortablesOf } from "./Place.ts"
 
 const rising = /^(?:ascending|increasing|rising|lowest|smallest|least|low|alphabetical|alphabetically|upwards)$/
@@ -45,7 +44,7 @@ export const driveRank: Driver = ({ clause, page, state }) => {
   const wanted = items.map((_, i) => i).toSorted((a, b) => (isUp ? compare(a, b) : compare(b, a)))
   const covers = words.map(({ at }) => at)
   const to = wanted.findIndex((from, i) => from !== i)
-  if (to < 0) return finish(page, state, covers)
+  if (to < 0) return { covers }
   const item = items[wanted[to] ?? -1]
   const step = item === undefined ? undefined : moveStep(page, items, item, to, state)
   return step === undefined ? { covers, failed: "The list does not take the order." } : { covers, step }

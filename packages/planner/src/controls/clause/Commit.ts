@@ -215,6 +215,13 @@ const pressEnter: Rule = ({ clause, page, state, typed, withMet }) => {
 const isCleared = ({ page, typed }: ClauseContext): boolean =>
   typed.at(-1)?.text === "" && exactControl(page, typed.at(-1)?.id)?.element.type !== "password"
 
+/** "Put "Ada" into Signature": a field that is named keeps what is put into it. */
+const putsInto = ({ clause, page, typed, verb }: ClauseContext): boolean => {
+  const names = exactControl(page, typed.at(-1)?.id)?.names ?? []
+  const isNamed = names.some((keys) => matchLabel(keys, clause.words)?.missed.length === 0)
+  return isNamed && verb?.key === stem("put") && /\b(?:in|into) /i.test(clause.text)
+}
+
 /** What was entered must count: saved by its button, or by Enter. */
 export const sendEntered: Rule = (context) => {
   const { clause, isRefill, open, page, state, typed, withMet } = context
@@ -226,6 +233,7 @@ export const sendEntered: Rule = (context) => {
     !clause.isGoal &&
     !isInDialog &&
     (isCleared(context) ||
+      putsInto(context) ||
       wants(clause, stemsOf("append prepend")) ||
       (wants(clause, stemsOf("type enter fill copy paste")) && !wants(clause, addKeys)))
   if (
