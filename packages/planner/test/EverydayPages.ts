@@ -110,6 +110,27 @@ export const pages: Readonly<Record<string, string>> = {
     `<style>.entry,i,span[class]{cursor:pointer}i{display:inline-block;width:16px;height:16px;background:#ccc}</style><div id=query></div><div id=area></div>`,
     `const mails=['Ada','Bea','Cleo'];const area=document.getElementById('area');function L(){area.innerHTML=mails.map(n=>'<div class=entry onclick="O(\\''+n+'\\')"><b>'+n+'</b> <span>Plans of '+n+'</span></div>').join('')}function O(n){area.innerHTML='<div class=mail-bar><i class=close-mail onclick="L()"></i></div><div class=mail-head><div class=from>'+n+'</div><div>to me</div></div><div class=mail-body>Plans of '+n+'</div><div class=mail-send><span class=reply-mail onclick="R(\\''+n+'\\',1)"><i></i><div>Reply</div></span> <span class=forward-mail onclick="R(\\''+n+'\\',0)"><i></i><div>Forward</div></span></div>'}function R(n,a){area.innerHTML='<div class=write-bar><i id=close-note onclick="L()"></i><i id=send-note onclick="document.title=(to.value||\\'\\')+\\'|'+n+'|'+a+'|\\'+text.value;L()"></i></div><div class=write-head><div><label>to: </label>'+(a?'<input id=to hidden><span>'+n+'</span>':'<input id=to>')+'</div></div><div class=write-body><textarea id=text>'+(a?'':'Plans')+'</textarea></div>'}L()`,
   ),
+  editor: page(
+    `<h3>Editor in a frame</h3><iframe id=f title="Rich text" srcdoc="<body contenteditable=true><p>Your content goes here.</p></body>"></iframe>`,
+  ),
+  twotables: page(
+    [1, 2]
+      .map(
+        (n) =>
+          `<h4>Example ${n}</h4><table><thead><tr><th>Name</th><th>E-mail</th><th>Action</th></tr></thead><tbody>` +
+          ["Frank Bach", "Jason Doe"]
+            .map(
+              (x) =>
+                `<tr><td>${x}</td><td>${x.split(" ")[1]?.toLowerCase()}${n}@mail.example</td><td><a href="#e" onclick="document.title='${n} ${x}'">edit</a></td></tr>`,
+            )
+            .join("") +
+          `</tbody></table>`,
+      )
+      .join(""),
+  ),
+  exercise: page(
+    `<p>Enter "16" into the second text field.</p><input><input id=second><input><button onclick="document.title=second.value">Submit</button>`,
+  ),
   capitals: page(
     `<p>Type "ada" in capital letters into the field and press Submit.</p><input id=tt><button onclick="document.title=tt.value">Submit</button>`,
   ),
@@ -195,6 +216,10 @@ export const cases: ReadonlyArray<readonly [page: string, task: string, check: s
   ["mailbox", 'Look for the mail by Ada and respond with "Agreed"', T("|Ada|1|Agreed")],
   ["capitals", 'Type "ada" in capital letters into the field and press Submit.', T("ADA")],
   ["silent", "Click Arm, then click Open", T("open")],
+  ["editor", "Type hello into the editor", "f.contentDocument.body.textContent.trim()==='hello'"],
+  ["twotables", "Click edit for Frank Bach in the second table", T("2 Frank Bach")],
+  ["twotables", "What is the e-mail of Jason Doe in table 1?", /doe1@mail\.example/],
+  ["exercise", 'Enter "16" into the second text field.', T("16")],
   [
     "todo",
     'Add three todos: "Tea", "Milk" and "Bread".',
