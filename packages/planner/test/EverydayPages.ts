@@ -131,6 +131,10 @@ export const pages: Readonly<Record<string, string>> = {
   exercise: page(
     `<p>Enter "16" into the second text field.</p><input><input id=second><input><button onclick="document.title=second.value">Submit</button>`,
   ),
+  suggest: page(
+    `<label>Country <input id=c role=combobox aria-expanded=false></label><ul id=l role=listbox></ul>`,
+    `c.oninput=()=>setTimeout(()=>{l.innerHTML='';for(const n of ['Poland','Portugal','Peru'])if(c.value&&n.toLowerCase().startsWith(c.value.toLowerCase())){const o=document.createElement('li');o.setAttribute('role','option');o.textContent=n;o.onclick=()=>{c.value=n;document.title=n;l.innerHTML=''};l.append(o)}},200)`,
+  ),
   capitals: page(
     `<p>Type "ada" in capital letters into the field and press Submit.</p><input id=tt><button onclick="document.title=tt.value">Submit</button>`,
   ),
@@ -216,6 +220,8 @@ export const cases: ReadonlyArray<readonly [page: string, task: string, check: s
   ["mailbox", 'Look for the mail by Ada and respond with "Agreed"', T("|Ada|1|Agreed")],
   ["capitals", 'Type "ada" in capital letters into the field and press Submit.', T("ADA")],
   ["silent", "Click Arm, then click Open", T("open")],
+  ["suggest", 'Enter a country that starts with "Po" and ends with "gal"', T("Portugal")],
+  ["suggest", 'Choose the country beginning with "Pe"', T("Peru")],
   ["editor", "Type hello into the editor", "f.contentDocument.body.textContent.trim()==='hello'"],
   ["twotables", "Click edit for Frank Bach in the second table", T("2 Frank Bach")],
   ["twotables", "What is the e-mail of Jason Doe in table 1?", /doe1@mail\.example/],
@@ -255,6 +261,7 @@ export const unsolved: ReadonlyArray<readonly [page: string, task: string]> = [
   ["todo", "Mark all items as done"],
   ["todo", "Add three items, apples and pears"],
   ["silent", "Click Arm"],
+  ["suggest", 'Enter a country that starts with "Po" and ends with "way"'],
   ["mailbox", "Forward the mail from Nora to Dora."],
   ["todo", 'Rename "Call mom" to "Call dad"'],
   ["email", "Delete the mail of Dora"],

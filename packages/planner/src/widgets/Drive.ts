@@ -4,27 +4,28 @@ import type { Acted } from "../controls/operation/Operation.ts"
 import type { PageModel } from "../page/PageModel.ts"
 import { driveCalendar } from "./Calendar.ts"
 import type { Driver, Scene, Step } from "./Driver.ts"
-import { driveCarry, driveNudge } from "./Carry.ts"
-import { driveFigure } from "./Figure.ts"
-import { driveDetail } from "./Detail.ts"
+import { driveCarry, driveNudge } from "../figures/Carry.ts"
+import { driveFigure } from "../figures/ClickFigure.ts"
+import { driveDetail } from "./entry/Detail.ts"
 import { driveDropdown } from "./Dropdown.ts"
-import { driveEntryButtons } from "./EntryButtons.ts"
+import { driveEntryButtons } from "./entry/EntryButtons.ts"
 import { driveExplore } from "./Explore.ts"
-import { driveBestEntry } from "./BestEntry.ts"
+import { driveBestEntry } from "./entry/BestEntry.ts"
 import { driveExpand } from "./Expand.ts"
 import { driveKeypad } from "./Keypad.ts"
 import { driveFocus, driveFormat, driveKeys } from "./Keyboard.ts"
 import { driveRename, markDrivers } from "./Mark.ts"
 import { driveContextMenu, driveMenu } from "./Menu.ts"
 import { drivePane } from "./Pane.ts"
-import { drivePlot } from "./Plot.ts"
+import { drivePlot } from "../figures/Plot.ts"
 import { drivePointer } from "./Pointer.ts"
 import { driveOrder, driveZone } from "./Place.ts"
-import { driveQuiz } from "./Quiz.ts"
+import { driveQuiz } from "../figures/Quiz.ts"
 import { driveRank } from "./Rank.ts"
 import { driveSearchForm } from "./SearchForm.ts"
 import { driveSliders } from "./Slider.ts"
 import { driveSort } from "./Sort.ts"
+import { driveSuggested } from "./Suggested.ts"
 import { driveTransfer } from "./Transfer.ts"
 import { driveTree } from "./Tree.ts"
 import type { Action } from "@tabwright/agent/brain"
@@ -36,6 +37,7 @@ const drivers: ReadonlyArray<Driver> = [
   driveRank,
   driveQuiz,
   drivePlot,
+  driveSuggested,
   driveKeypad,
   driveCalendar,
   driveTransfer,

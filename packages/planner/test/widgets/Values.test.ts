@@ -1,5 +1,5 @@
 import { assert, describe, it } from "vitest"
-import { durationOf } from "../../src/widgets/BestEntry.ts"
+import { durationOf } from "../../src/widgets/entry/BestEntry.ts"
 import { searchValuesOf } from "../../src/widgets/SearchForm.ts"
 
 describe("durationOf", () => {

@@ -75,7 +75,10 @@ const scopeOf = ({ clause, page }: Search): ReadonlyArray<Control> => {
     (control) => /^(?:enter|slider|stepper)$/.test(control.kind) && isEditable(control),
   )
   if (verbOf(clause) === stem("move") && fields.every(({ kind }) => kind === "enter")) return []
-  const usable = saysAny(clause, searchKeys) ? fields : fields.filter((field) => !isSearchField(field))
+  const plain = fields.filter((field) => !isSearchField(field))
+  // "The text field" is the field for a search where there is no other one.
+  const isOnly = plain.length === 0 && clause.words.some(({ text }) => /^(?:textbox|field|input)$/i.test(text))
+  const usable = saysAny(clause, searchKeys) || isOnly ? fields : plain
   const inDialog = usable.filter(({ isInDialog }) => isInDialog)
   return inDialog.length > 0 ? inDialog : usable
 }

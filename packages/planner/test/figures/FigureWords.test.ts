@@ -1,6 +1,6 @@
 import { assert, describe, it } from "vitest"
 import { readClauses } from "../../src/task/Clauses.ts"
-import { type FigureWords, readFigure } from "../../src/task/FigureWords.ts"
+import { type FigureWords, readFigure } from "../../src/figures/FigureWords.ts"
 
 const read = (task: string) => {
   const [clause] = readClauses(task).clauses

@@ -1,8 +1,8 @@
 import { quote } from "../controls/Act.ts"
-import { figuresIn } from "../page/Figures.ts"
+import { figuresIn } from "./Figures.ts"
 import type { PageModel } from "../page/PageModel.ts"
-import { kindOfFigure } from "../task/FigureWords.ts"
-import { type Driver, stepAt } from "./Driver.ts"
+import { kindOfFigure } from "./FigureWords.ts"
+import { type Driver, stepAt } from "../widgets/Driver.ts"
 
 const describing =
   /\b(?:button|option|answer|word|name|label)\b.* (?:describes|names|denotes|identifies|matches|fits|tells|says)\b.* (?:figure|shape|drawing|symbol)\b/i

@@ -1,6 +1,6 @@
 import * as fc from "fast-check"
 import { assert, describe, it } from "vitest"
-import { colorFit, isColorName, shadeFit } from "../../src/page/Colors.ts"
+import { colorFit, isColorName, shadeFit } from "../../src/figures/Colors.ts"
 
 describe("colorFit", () => {
   it.each([

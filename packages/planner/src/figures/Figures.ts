@@ -1,5 +1,5 @@
 import { type ColorFit, colorFit, shadeFit } from "./Colors.ts"
-import { type Control, groupBy, once, type PageModel } from "./PageModel.ts"
+import { type Control, groupBy, once, type PageModel } from "../page/PageModel.ts"
 import type { OutlineNode } from "@tabwright/agent/brain"
 
 /** A geometric shape, or a drawn letter or digit. */

@@ -1,10 +1,10 @@
 import { pressOf, quote } from "../controls/Act.ts"
-import { type Figure, figuresIn, inOneGroup, matchFigures } from "../page/Figures.ts"
+import { type Figure, figuresIn, inOneGroup, matchFigures } from "./Figures.ts"
 import type { PageModel } from "../page/PageModel.ts"
 import type { Clause, ClauseWord } from "../task/Clauses.ts"
-import { readFigure } from "../task/FigureWords.ts"
-import { isName } from "../widgets/Figure.ts"
-import { type Command, type CommandStep, saidIn } from "./Command.ts"
+import { readFigure } from "./FigureWords.ts"
+import { isName } from "./ClickFigure.ts"
+import { type Command, type CommandStep, saidIn } from "../commands/Command.ts"
 
 const counting = /\bhow many\b|^count\b|\b(?:number|count) of\b/
 const lead =

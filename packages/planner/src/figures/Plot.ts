@@ -1,7 +1,7 @@
-import { type Figure, figuresIn } from "../page/Figures.ts"
+import { type Figure, figuresIn } from "./Figures.ts"
 import { groupBy, type PageModel } from "../page/PageModel.ts"
-import { type Driver, pointOf } from "./Driver.ts"
-import { centerOf } from "./Figure.ts"
+import { type Driver, pointOf } from "../widgets/Driver.ts"
+import { centerOf } from "./ClickFigure.ts"
 
 const coordinates = /\(\s?([−–-]?\d{1,4})\s?[,;|]\s?([−–-]?\d{1,4})\s?\)/
 const pointing = /\b(?:click|press|tap|select|choose|pick|hit)\b/i

@@ -1,9 +1,9 @@
-import { quote } from "../controls/Act.ts"
-import { type Control, isWithin, type PageModel, pathOf } from "../page/PageModel.ts"
-import type { Clause, ClauseWord } from "../task/Clauses.ts"
-import { clickKeys, keysOf } from "../task/Words.ts"
-import { isNextPage } from "../controls/reveal/Navigation.ts"
-import { type Driven, type Driver, findNamed, positionsOf, type Scene, stepAt } from "./Driver.ts"
+import { quote } from "../../controls/Act.ts"
+import { type Control, isWithin, type PageModel, pathOf } from "../../page/PageModel.ts"
+import type { Clause, ClauseWord } from "../../task/Clauses.ts"
+import { clickKeys, keysOf } from "../../task/Words.ts"
+import { isNextPage } from "../../controls/reveal/Navigation.ts"
+import { type Driven, type Driver, findNamed, positionsOf, type Scene, stepAt } from "../Driver.ts"
 
 const spoken =
   /^(?:on|in|of|from|for|at|number|address|link|value|contacts?|people|staff|phone|book|phonebook|list|directory|find|locate|look|up|click|press|tap|hit)$/

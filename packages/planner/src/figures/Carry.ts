@@ -1,11 +1,11 @@
-import { type Figure, figuresIn, matchFigures } from "../page/Figures.ts"
-import { colorFit } from "../page/Colors.ts"
+import { type Figure, figuresIn, matchFigures } from "./Figures.ts"
+import { colorFit } from "./Colors.ts"
 import { once, type PageModel } from "../page/PageModel.ts"
 import type { ClauseWord } from "../task/Clauses.ts"
-import { readFigure } from "../task/FigureWords.ts"
+import { readFigure } from "./FigureWords.ts"
 import { stemsOf } from "../task/Words.ts"
-import type { Driver, Driven, Step } from "./Driver.ts"
-import { centerOf, isName, onlyFigure } from "./Figure.ts"
+import type { Driver, Driven, Step } from "../widgets/Driver.ts"
+import { centerOf, isName, onlyFigure } from "./ClickFigure.ts"
 
 const carryingKeys = stemsOf("drag move put place pull push drop bring shift slide")
 

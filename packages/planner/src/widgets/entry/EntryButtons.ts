@@ -1,9 +1,9 @@
-import { quote } from "../controls/Act.ts"
-import { isPaged } from "../records/Completeness.ts"
-import type { Clause, ClauseWord } from "../task/Clauses.ts"
-import { type Control, isChosen, isWithin, type PageModel, type Row } from "../page/PageModel.ts"
-import { clickKeys, keysOf } from "../task/Words.ts"
-import { type Driven, type Driver, positionsOf, type Scene, stepAt } from "./Driver.ts"
+import { quote } from "../../controls/Act.ts"
+import { isPaged } from "../../records/Completeness.ts"
+import type { Clause, ClauseWord } from "../../task/Clauses.ts"
+import { type Control, isChosen, isWithin, type PageModel, type Row } from "../../page/PageModel.ts"
+import { clickKeys, keysOf } from "../../task/Words.ts"
+import { type Driven, type Driver, positionsOf, type Scene, stepAt } from "../Driver.ts"
 
 const buttonNoun = /^(?:buttons?|icons?|links?|symbols?|options?|commands?)$/
 const entryNoun =

@@ -1,9 +1,9 @@
-import { type Figure, figuresIn, inOneGroup, type Matches, matchFigures } from "../page/Figures.ts"
+import { type Figure, figuresIn, inOneGroup, type Matches, matchFigures } from "./Figures.ts"
 import type { PageModel } from "../page/PageModel.ts"
 import type { Clause, ClauseWord } from "../task/Clauses.ts"
-import { type FigureWords, readFigure } from "../task/FigureWords.ts"
+import { type FigureWords, readFigure } from "./FigureWords.ts"
 import { clickKeys, stemsOf } from "../task/Words.ts"
-import { type Driver, type Driven, findNamed, pointOf, type Step } from "./Driver.ts"
+import { type Driver, type Driven, findNamed, pointOf, type Step } from "../widgets/Driver.ts"
 
 const choosingKeys = new Set([...clickKeys, ...stemsOf("select choose pick mark touch")])
 

@@ -1,10 +1,10 @@
-import { quote } from "../controls/Act.ts"
-import { consequenceOf } from "../controls/operation/Consequence.ts"
-import { type Control, isWithin, type PageModel, type Row } from "../page/PageModel.ts"
-import { isPaged } from "../records/Completeness.ts"
-import type { ClauseWord } from "../task/Clauses.ts"
-import { classOf } from "../task/Words.ts"
-import { type Driver, positionsOf, stepAt } from "./Driver.ts"
+import { quote } from "../../controls/Act.ts"
+import { consequenceOf } from "../../controls/operation/Consequence.ts"
+import { type Control, isWithin, type PageModel, type Row } from "../../page/PageModel.ts"
+import { isPaged } from "../../records/Completeness.ts"
+import type { ClauseWord } from "../../task/Clauses.ts"
+import { classOf } from "../../task/Words.ts"
+import { type Driver, positionsOf, stepAt } from "../Driver.ts"
 
 /** What entries are compared by. */
 interface Measure {

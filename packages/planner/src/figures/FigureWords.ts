@@ -1,6 +1,6 @@
-import type { Description } from "../page/Figures.ts"
-import { isColorName } from "../page/Colors.ts"
-import type { ClauseWord } from "./Clauses.ts"
+import type { Description } from "./Figures.ts"
+import { isColorName } from "./Colors.ts"
+import type { ClauseWord } from "../task/Clauses.ts"
 
 /** Kinds of figures by the words for them; "" for any figure. */
 const kinds: ReadonlyArray<readonly [words: RegExp, kind: string]> = [
