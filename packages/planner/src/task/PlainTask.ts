@@ -57,7 +57,7 @@ const drop = /(?<=\bdrag\b[^.;]{1,60}),? and (?:then )?(?:drop|release) it (?=(?
 
 /** "Switch between the tabs to find and click on "Terms"": looking for it is no aim of its own. */
 const looking =
-  /(?<=^|[.;] )(?:please )?(?:switch|go|look|browse|search|flip|click|navigate|expand|open|scroll)\b [^.;,\uE000]{3,50},? (?:(?:to|until you) find,? and|and find,? and|to find|to) (?=(?:click|press|tap|open|select|choose)\b)/gi
+  /(?<=^|[.;] )(?:please )?(?:switch|go|look|browse|search|flip|click|navigate|expand|open|scroll)\b [^.;,\uE000]{3,50},? (?:to|until you|and) find,? and (?=(?:click|press|tap|open|select|choose)\b)/gi
 
 const person = String.raw`(\p{Lu}[\p{L}'’-]+)`
 const message = String.raw`(?:e-?mail|mail|message|letter|information)`
