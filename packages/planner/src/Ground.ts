@@ -184,6 +184,9 @@ const waitAsAsked = (context: GroundContext, clause: Clause): Outcome => {
   return !isReady && state.waits < maxWaits ? context.wait("Wait until the page is ready.") : context.advance(clause)
 }
 
+/** Returns true if the steps of a clause so far only showed more of the page. */
+const hasOnlyLooked = ({ done }: GroundState): boolean => done.every((key) => /^(?:look|open) /.test(key))
+
 /** Acts on the controls that a clause names. */
 const actOn = (context: GroundContext, clause: Clause): Decision | "next" => {
   const { files, later, page, state, task } = context
@@ -201,8 +204,7 @@ const actOn = (context: GroundContext, clause: Clause): Decision | "next" => {
     const instead = actInstead(context, clause, planned)
     if (instead !== undefined) return instead
     // What was done before may bring it up later.
-    const hasOnlyLooked = state.done.every((key) => /^(?:look|open) /.test(key))
-    if (planned.missing !== undefined && state.hasActed && hasOnlyLooked && !state.tried.includes("wait")) {
+    if (planned.missing !== undefined && state.hasActed && hasOnlyLooked(state) && !state.tried.includes("wait")) {
       context.update({ tried: [...context.state.tried, "wait"] })
       return context.wait("Wait until the page has finished.")
     }
@@ -254,8 +256,7 @@ const actInstead = (
     hiding !== undefined &&
     (hiding.covers.length > 0 ||
       hiding.control.names.some((keys) => keys.every((key) => clause.words.some((word) => word.key === key))))
-  const hasLooked =
-    [...state.pressed, ...state.entered].length === 0 && state.done.every((key) => /^(?:look|open) /.test(key))
+  const hasLooked = [...state.pressed, ...state.entered].length === 0 && hasOnlyLooked(state)
   if ((state.steps === 0 || hasLooked) && !isNamed) {
     // What a search for it leads to must fit a form by more than one value.
     const filled = fillRest(context, clause, state.steps === 0 ? 0 : formSize)

@@ -1,4 +1,4 @@
-import type { Control, PageModel } from "../page/PageModel.ts"
+import { type Control, isWithin, type PageModel } from "../page/PageModel.ts"
 import { ordinalOf, wordsOf } from "../task/Words.ts"
 import { solve } from "./Equation.ts"
 
@@ -48,7 +48,7 @@ const filledIn = ({ controls }: PageModel, isArea: boolean): ReadonlyArray<Passa
 
 const paragraphsOf = (page: PageModel): ReadonlyArray<Passage> => {
   const isCut = (at: number): boolean =>
-    page.leaves.some(({ node, text }) => text.length >= maxText && page.path(node).includes(at))
+    page.leaves.some(({ node, text }) => text.length >= maxText && isWithin(page, node, at))
   return page.nodes.flatMap(({ tag }, at) => {
     const text = /^(?:p|blockquote)$/.test(tag) ? page.text(at) : ""
     return text === "" ? [] : [{ text, isCut: isCut(at) }]
@@ -75,10 +75,10 @@ const textBeside = (page: PageModel): string | undefined => {
   for (const up of page.ancestors(field.node)) {
     const texts = page
       .children(up)
-      .filter((child) => page.text(child) !== "" && !isLabel(child) && !page.path(field.node).includes(child))
+      .filter((child) => page.text(child) !== "" && !isLabel(child) && !isWithin(page, field.node, child))
     const [block, ...more] = texts
     if (block === undefined) continue
-    const parts = page.leaves.filter(({ node }) => page.path(node).includes(block))
+    const parts = page.leaves.filter(({ node }) => isWithin(page, node, block))
     // Letters that stand apart are one word.
     const text = parts.every((part) => part.text.length === 1)
       ? parts.map((part) => part.text).join("")

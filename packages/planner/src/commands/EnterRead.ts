@@ -1,5 +1,5 @@
 import { actionsFor, goalFor, pressOf } from "../controls/Act.ts"
-import { isUsable } from "../controls/operation/Field.ts"
+import { isEditable } from "../controls/operation/Field.ts"
 import { readOf, solutionOf } from "../answer/Passage.ts"
 import { type Control, isWithin, type PageModel } from "../page/PageModel.ts"
 import { keysOf } from "../task/Words.ts"
@@ -19,11 +19,7 @@ const anyField =
 /** The field that a clause means: the one that is called so, or the only empty one, for an equation the one beside it. */
 const fieldFor = (page: PageModel, said: string, node: number | undefined): Control | undefined => {
   const fields = page.controls.filter(
-    (control) =>
-      control.kind === "enter" &&
-      control.element.type !== "password" &&
-      isUsable(control) &&
-      !control.states.has("readonly"),
+    (control) => control.kind === "enter" && control.element.type !== "password" && isEditable(control),
   )
   const keys = keysOf(said.replace(/ (?:field|box|text ?box|input)$/, "").replace(/^(?:field|box) /, ""))
   const isNamed = (own: ReadonlyArray<string>) => own.length > 0 && own.join(" ") === keys.join(" ")

@@ -1,6 +1,6 @@
 import { actionsFor, goalFor, pressOf, quote } from "../controls/Act.ts"
-import { isUsable } from "../controls/operation/Field.ts"
-import type { Control, PageModel } from "../page/PageModel.ts"
+import { isEditable } from "../controls/operation/Field.ts"
+import { type Control, isWithin, type PageModel } from "../page/PageModel.ts"
 import { keysOf } from "../task/Words.ts"
 import { type Command, saidIn } from "./Command.ts"
 
@@ -12,7 +12,7 @@ const valuesIn = (page: PageModel): ReadonlyMap<string, string | undefined> => {
   const values = new Map<string, string | undefined>()
   for (const { node, texts } of page.rows) {
     const [label = "", value = "", ...more] = texts
-    const hasControl = page.controls.some((control) => page.path(control.node).includes(node))
+    const hasControl = page.controls.some((control) => isWithin(page, control.node, node))
     if (label === "" || value === "" || more.length > 0 || hasControl) continue
     const key = keysOf(label).join(" ")
     values.set(key, values.has(key) && values.get(key) !== value ? undefined : value)
@@ -25,9 +25,7 @@ export const fillFromTable: Command = ({ clause, page, state }) => {
   if (clause.isQuestion || clause.words.some(({ kind }) => kind === "quote") || !filling.test(saidIn(clause)))
     return undefined
   const values = valuesIn(page)
-  const fields = page.controls.filter(
-    (control) => /^(?:enter|select)$/.test(control.kind) && isUsable(control) && !control.states.has("readonly"),
-  )
+  const fields = page.controls.filter((control) => /^(?:enter|select)$/.test(control.kind) && isEditable(control))
   const valueOf = ({ names }: Control) =>
     names.map((keys) => values.get(keys.join(" "))).find((found) => found !== undefined)
   const forms = new Set(fields.flatMap((field) => (valueOf(field) === undefined ? [] : [field.form])))

@@ -59,7 +59,7 @@ export const generate: Command = ({ clause, page, state }) => {
   // A number that was there before may be an old one.
   if (shown !== undefined && newTexts(page, state.before).includes(shown) && holds(Number(shown)))
     return { said: `The page shows ${shown}.` }
-  if (presses > 0 && shown === undefined) return { failed: "The page shows no single number." }
+  if (presses > 0 && shown === undefined) return { failed: "The page does not show exactly one number." }
   if (presses >= maxRepeats) return { failed: `The page shows no such number after ${maxRepeats} times.` }
   return {
     operation: { ...pressOf(button, `generate ${presses}`), kind: "drive" },

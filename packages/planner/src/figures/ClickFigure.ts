@@ -24,7 +24,7 @@ export const centerOf = ({ box: [left, top, width, height] }: Pick<Figure, "box"
 })
 
 /** What acts on a figure: its own element where it has one. */
-const targetOf = (page: PageModel, { control, node }: Figure) =>
+export const targetOf = (page: PageModel, { control, node }: Figure) =>
   control === undefined ? pointOf(page, node) : { el: control.el }
 
 const clickAt = (

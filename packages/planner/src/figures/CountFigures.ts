@@ -48,8 +48,7 @@ export const countFigures: Command = ({ clause, page, state }) => {
   if (ofKind === undefined || ofKind.sure.length === 0 || figures.length < 2 || (told.kind === "" && !isDrawn))
     return undefined
   const found = inOneGroup(matchFigures(figures, told), false)
-  if (found === undefined || found.unsure.length > 0)
-    return { failed: "It is not sure which figures of the page are meant." }
+  if (found === undefined || found.unsure.length > 0) return { failed: "It is unclear which figures are meant." }
   const numbers = page.controls.filter(({ isButton, name }) => isButton && /^\d+$/.test(name))
   if (numbers.length < 2 || !page.showsTask) return answered(found.sure.length)
   const count = String(found.sure.length)

@@ -51,11 +51,12 @@ const groupOf = (page: PageModel, node: number): number => {
 export const figuresIn = once((page: PageModel): ReadonlyArray<Figure> => {
   const controls = new Map(page.controls.map((control) => [control.node, control]))
   return page.nodes.flatMap(({ box, role, shape, tag }, node) => {
+    if (shape === undefined || shape === "line" || (role !== "" && role !== "img")) return []
     const [, , width, height] = box
     const text = page.text(node).trim()
     const isCharacter = shape === "letter" || shape === "digit"
     const isIcon = page.path(node).some((one) => interactive.test(page.tag(one)) || page.role(one) === "button")
-    if (shape === undefined || shape === "line" || isIcon || (role !== "" && role !== "img")) return []
+    if (isIcon) return []
     if (!isCharacter && (text !== "" || Math.min(width, height) < minSide)) return []
     return [
       {

@@ -1,7 +1,7 @@
 import { type Figure, figuresIn } from "./Figures.ts"
 import { groupBy, type PageModel } from "../page/PageModel.ts"
-import { type Driver, pointOf } from "../widgets/Driver.ts"
-import { centerOf } from "./ClickFigure.ts"
+import type { Driver } from "../widgets/Driver.ts"
+import { centerOf, targetOf } from "./ClickFigure.ts"
 
 const coordinates = /\(\s?([−–-]?\d{1,4})\s?[,;|]\s?([−–-]?\d{1,4})\s?\)/
 const pointing = /\b(?:click|press|tap|select|choose|pick|hit)\b/i
@@ -68,7 +68,7 @@ export const drivePlot: Driver = ({ clause, page }) => {
     return Math.abs(at.x - left) <= horizontal.unit * 0.4 && Math.abs(at.y - top) <= vertical.unit * 0.4
   })
   if (point === undefined || others.length > 0) return undefined
-  const target = point.control === undefined ? pointOf(page, point.node) : { el: point.control.el }
+  const target = targetOf(page, point)
   if (target === undefined) return undefined
   return {
     covers: clause.words.map(({ at }) => at),

@@ -233,6 +233,14 @@ export const isWithin = ({ nodes }: Nodes, node: number, outer: number): boolean
   return false
 }
 
+/** Those of some controls that hold none of the others. */
+export const innermost = (page: Nodes, found: ReadonlyArray<Control>): ReadonlyArray<Control> =>
+  found.filter((one) => !found.some((other) => other !== one && isWithin(page, other.node, one.node)))
+
+/** Those of some controls that stand in none of the others. */
+export const outermost = (page: Nodes, found: ReadonlyArray<Control>): ReadonlyArray<Control> =>
+  found.filter((one) => !found.some((other) => other !== one && isWithin(page, one.node, other.node)))
+
 /** Returns true for a box that is ticked, and a switch that is on. */
 export const isOn = ({ element, states }: Control): boolean =>
   element.checked || states.has("checked") || states.has("pressed")

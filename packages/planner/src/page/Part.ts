@@ -29,10 +29,11 @@ export const partIn = (page: PageModel, words: ReadonlyArray<ClauseWord>): Part 
     const ordinal = before === undefined ? undefined : ordinalOf(before)
     const number = next?.kind === "number" ? Number(next.text) : undefined
     const position = ordinal ?? number
+    if (position === undefined) continue
     // Lists in lists and tables for the layout are not counted.
     const all = page.nodes.flatMap((node, i) => (is(node) && page.text(i) !== "" ? [i] : []))
     const outer = all.filter((one) => !all.some((other) => other !== one && isWithin(page, one, other)))
-    const node = position === undefined ? undefined : outer.at(position < 0 ? position : position - 1)
+    const node = outer.at(position < 0 ? position : position - 1)
     if (node === undefined || outer.length < 2) continue
     return { at: ordinal === undefined ? [at, at + 1] : [at - 1, at], node }
   }

@@ -23,6 +23,8 @@ const withoutTexts = (nodes: ReadonlyArray<OutlineNode>, asked: ReadonlySet<stri
     const parent = nodes[at]?.parent ?? -1
     if (parent >= 0) texts[parent] = (texts[at] ?? "") + (texts[parent] ?? "")
   }
+  // Most pages do not show the task.
+  if (!texts.some((text) => asked.has(text))) return nodes
   const isAsked = new Set<number>()
   return nodes.map((node, at) => {
     if (isAsked.has(node.parent) || asked.has(texts[at] ?? "")) isAsked.add(at)
@@ -34,22 +36,26 @@ const withoutTexts = (nodes: ReadonlyArray<OutlineNode>, asked: ReadonlySet<stri
 const withoutInstruction = (observation: Observation, task: string): Observation => {
   const asked = instructionsIn(task)
   if (asked.size === 0) return observation
-  // A button may be called as what is asked: "Follow Book Cellar".
-  const isField = ({ tag }: { readonly tag: string }): boolean => /^(?:input|textarea|select)$/.test(tag)
   // Labels are cut off.
   const isAsked = (letters: string): boolean =>
     asked.has(letters) || (letters.length >= minCut && [...asked].some((text) => text.startsWith(letters)))
-  const other = (label: string): string => (isAsked(lettersOf(label)) ? "" : label)
+  const isLabel = (label: string): boolean => isAsked(lettersOf(label))
+  const { elements, outline = [] } = observation
+  const shown = withoutTexts(outline, asked)
+  const isLabeled =
+    elements.some((one) => isField(one) && (isLabel(one.name) || isLabel(one.label))) ||
+    outline.some((one) => isField(one) && isLabel(one.name))
+  if (!isLabeled) return shown === outline ? observation : { ...observation, outline: shown }
+  const other = (label: string): string => (isLabel(label) ? "" : label)
   return {
     ...observation,
-    elements: observation.elements.map((one) =>
-      isField(one) ? { ...one, name: other(one.name), label: other(one.label) } : one,
-    ),
-    outline: withoutTexts(observation.outline ?? [], asked).map((one) =>
-      isField(one) && one.name !== undefined ? { ...one, name: other(one.name) } : one,
-    ),
+    elements: elements.map((one) => (isField(one) ? { ...one, name: other(one.name), label: other(one.label) } : one)),
+    outline: shown.map((one) => (isField(one) ? { ...one, name: other(one.name) } : one)),
   }
 }
+
+/** A button may be called as what is asked: "Follow Book Cellar". */
+const isField = ({ tag }: { readonly tag: string }): boolean => /^(?:input|textarea|select)$/.test(tag)
 
 const treeOf = (nodes: ReadonlyArray<OutlineNode>): Tree => {
   const childrenOf: Array<Array<number>> = nodes.map(() => [])

@@ -4,7 +4,7 @@ import type { Acted } from "../controls/operation/Operation.ts"
 import type { PageModel } from "../page/PageModel.ts"
 import { driveCalendar } from "./Calendar.ts"
 import type { Driver, Scene, Step } from "./Driver.ts"
-import { driveCarry, driveNudge } from "../figures/Carry.ts"
+import { driveDragInto, driveDragTowards } from "../figures/DragFigure.ts"
 import { driveFigure } from "../figures/ClickFigure.ts"
 import { driveDetail } from "./entry/Detail.ts"
 import { driveDropdown } from "./Dropdown.ts"
@@ -20,7 +20,7 @@ import { drivePane } from "./Pane.ts"
 import { drivePlot } from "../figures/Plot.ts"
 import { drivePointer } from "./Pointer.ts"
 import { driveOrder, driveZone } from "./Place.ts"
-import { driveQuiz } from "../figures/Quiz.ts"
+import { driveNameFigure } from "../figures/NameFigure.ts"
 import { driveRank } from "./Rank.ts"
 import { driveSearchForm } from "./SearchForm.ts"
 import { driveSliders } from "./Slider.ts"
@@ -32,10 +32,10 @@ import type { Action } from "@tabwright/agent/brain"
 
 const drivers: ReadonlyArray<Driver> = [
   driveFigure,
-  driveNudge,
-  driveCarry,
+  driveDragTowards,
+  driveDragInto,
   driveRank,
-  driveQuiz,
+  driveNameFigure,
   drivePlot,
   driveSuggested,
   driveKeypad,

@@ -1,6 +1,6 @@
 import { quote } from "../controls/Act.ts"
 import type { Clause, ClauseWord } from "../task/Clauses.ts"
-import { type Control, isWithin, type PageModel } from "../page/PageModel.ts"
+import { type Control, innermost, outermost, type PageModel } from "../page/PageModel.ts"
 import { keysOf, stemsOf } from "../task/Words.ts"
 import { type Driver, positionsOf, stepAt } from "./Driver.ts"
 
@@ -32,8 +32,8 @@ const dropdownOf = (page: PageModel): Control | undefined => {
       control.role !== "link" &&
       (sign.test(control.name) || control.hints.some((hint) => /^(?:dropdown|combobox|combo)$/.test(hint))),
   )
-  const inner = found.filter((one) => !found.some((other) => other !== one && isWithin(page, other.node, one.node)))
-  return inner.length === 1 ? inner[0] : undefined
+  const [only, ...others] = innermost(page, found)
+  return others.length > 0 ? undefined : only
 }
 
 /** Chooses an entry of a list that a script draws: opens it, takes the entry, and reads what it shows then. */
@@ -58,11 +58,9 @@ export const driveDropdown: Driver = ({ clause, page, state }) => {
     const found = page.controls.filter(
       ({ isButton, kind, node }) => !isButton && kind !== "enter" && isWanted(page.text(node)),
     )
-    const [entry, ...others] = found.filter(
-      (one) => !found.some((other) => other !== one && isWithin(page, one.node, other.node)),
-    )
+    const [entry, ...others] = outermost(page, found)
     return entry === undefined || others.length > 0
-      ? { covers: [], failed: `The dropdown has no single entry ${quote(name)}.` }
+      ? { covers: [], failed: `The dropdown does not have exactly one entry ${quote(name)}.` }
       : { covers: [], isLooking: true, step: stepAt(entry, taken, `Choose ${quote(name)}.`) }
   }
   const dropdown = dropdownOf(page)

@@ -1,4 +1,4 @@
-import { isWithin } from "../page/PageModel.ts"
+import { innermost } from "../page/PageModel.ts"
 import { stemsOf } from "../task/Words.ts"
 import { type Driver, positionsOf, stepAt } from "./Driver.ts"
 
@@ -13,9 +13,7 @@ export const driveExpand: Driver = ({ clause: { verb, words }, page, state }) =>
   const key = "press sign of menu"
   if (state.done.includes(key)) return { covers }
   const found = page.controls.filter((control) => control.kind === "press" && sign.test(page.text(control.node).trim()))
-  const [opener, ...others] = found.filter(
-    (one) => !found.some((other) => other !== one && isWithin(page, other.node, one.node)),
-  )
+  const [opener, ...others] = innermost(page, found)
   if (opener === undefined || others.length > 0) return undefined
   // Its entries may move to their places.
   const actions = [{ click: { el: opener.el } }, { wait: { seconds: 1 } }]

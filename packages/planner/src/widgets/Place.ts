@@ -48,6 +48,12 @@ export const sortablesOf = (page: PageModel, hasMoved: boolean): ReadonlyArray<R
 
 type Point = NonNullable<ReturnType<typeof pointOf>>
 
+const columnsIn = (page: PageModel, items: ReadonlyArray<Item>): number =>
+  columnsOf(
+    page,
+    items.map(({ node }) => node),
+  )
+
 const sides = /^(?:top|bottom|left|right|up|down|center|centre|middle|upper|lower)$/
 
 /** The position that a clause gives to an entry, from 0. */
@@ -60,10 +66,7 @@ const goalOf = (
   isOrder: boolean,
 ): { readonly to: number; readonly at: ReadonlyArray<number> } | undefined => {
   const from = items.indexOf(item)
-  const columns = columnsOf(
-    page,
-    items.map(({ node }) => node),
-  )
+  const columns = columnsIn(page, items)
   const free = words.filter(({ at }) => !own.includes(at))
   if (columns > 1 && columns < items.length) {
     const goal = gridGoal(free, from, columns, items.length)
@@ -182,11 +185,7 @@ export const moveStep = (
   const from = item.control
   if (from === undefined || target?.control === undefined || end === undefined) return undefined
   if (![...state.done, ...state.tried].includes(step.key)) {
-    const isGrid =
-      columnsOf(
-        page,
-        items.map(({ node }) => node),
-      ) > 1
+    const isGrid = columnsIn(page, items) > 1
     const drag =
       isGrid && start !== undefined ? { path: gridPath(start, end) } : { from: from.el, to: target.control.el }
     return { ...step, control: from, actions: [{ drag }] }

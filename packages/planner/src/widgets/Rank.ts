@@ -47,5 +47,5 @@ export const driveRank: Driver = ({ clause, page, state }) => {
   if (to < 0) return { covers }
   const item = items[wanted[to] ?? -1]
   const step = item === undefined ? undefined : moveStep(page, items, item, to, state)
-  return step === undefined ? { covers, failed: "The list does not take the order." } : { covers, step }
+  return step === undefined ? { covers, failed: "The list does not keep the order." } : { covers, step }
 }

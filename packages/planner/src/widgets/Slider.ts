@@ -46,6 +46,7 @@ const handlesOf = (
   page: PageModel,
 ): ReadonlyArray<{ readonly node: number; readonly control: Control | undefined }> => {
   const controls = page.controls.filter((control) => isHandle(page, control))
+  if (controls.length === 0) return []
   const kindAt = (node: number) => [page.tag(node), ...(page.nodes[node]?.hints ?? []).slice(0, 3)].join(" ")
   const kinds = new Set(controls.flatMap(({ node }) => (page.nodes[node]?.hints === undefined ? [] : [kindAt(node)])))
   return page.nodes.flatMap((_, node) => {

@@ -1,6 +1,6 @@
 import { quote } from "../controls/Act.ts"
+import { isEditable } from "../controls/operation/Field.ts"
 import type { Control } from "../page/PageModel.ts"
-import type { ClauseWord } from "../task/Clauses.ts"
 import { stemsOf } from "../task/Words.ts"
 import { type Driver, stepAt } from "./Driver.ts"
 
@@ -14,11 +14,9 @@ export const driveSuggested: Driver = ({ clause, page, state }) => {
   const { isQuestion, text, verb, words } = clause
   const said = beginning.exec(text)?.[1]
   const end = ending.exec(text)?.[1]?.toLowerCase() ?? ""
-  const isEntered = enteringKeys.has((words[verb] as ClauseWord | undefined)?.key ?? "")
+  const isEntered = enteringKeys.has(words[verb]?.key ?? "")
   if (isQuestion || said === undefined || !isEntered) return undefined
-  const [field, ...others] = page.controls.filter(
-    ({ element, kind, states }) => kind === "enter" && !element.disabled && !states.has("readonly"),
-  )
+  const [field, ...others] = page.controls.filter((control) => control.kind === "enter" && isEditable(control))
   if (field === undefined || others.length > 0) return undefined
   const start = said.toLowerCase()
   const fits = (shown: string): boolean => {

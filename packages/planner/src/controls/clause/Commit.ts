@@ -27,7 +27,7 @@ import {
 } from "./Planned.ts"
 
 /** Verbs after which a text does not stay in its field, and names of the buttons that send it. */
-export const sendingKeys = stemsOf("reply respond answer send post submit forward comment")
+export const sendingKeys = stemsOf("reply answer send post submit forward comment")
 
 const commandKeys = stemsOf(
   "set move slide clear empty enter type fill write append prepend adjust choose select pick check tick uncheck untick change switch turn drag increase decrease raise lower mark attach upload copy paste filter sort search on off",

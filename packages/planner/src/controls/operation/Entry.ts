@@ -7,6 +7,7 @@ import {
   formOf,
   holdsSaid,
   isBehindOther,
+  isEditable,
   isInRange,
   isMessage,
   isOfOther,
@@ -23,7 +24,6 @@ import { appendKeys, renamingKeys, searchKeys } from "./Verbs.ts"
 
 const leading = /^(?:from|to|at|by|for|with|until)$/i
 const choiceKeys = stemsOf("choose select pick")
-const addingKeys = stemsOf("add create insert")
 const addressed = stemsOf("reply respond answer go switch return back scroll")
 
 /** What a clause has for the fields of a page. */
@@ -59,15 +59,13 @@ interface Candidate extends Omit<Pair, "anchors" | "isNamed" | "score"> {
 
 const verbOf = ({ verb, words }: Clause): string => words[verb]?.key ?? ""
 const saysAny = ({ words }: Clause, keys: ReadonlySet<string>): boolean => words.some(({ key }) => keys.has(key))
-const addsAny = ({ words }: Clause): boolean => words.some(({ key }) => isOneOf(addingKeys, key))
+const addsAny = ({ words }: Clause): boolean => words.some(({ key }) => classOf(key) === stem("add"))
 
 /** Returns true for what is copied or deleted, which is not typed. */
 const typesNothing = ({ verb, words }: Clause): boolean =>
   words[verb]?.text.toLowerCase() === "copy" ||
   (classOf(words[verb]?.key ?? "") === stem("delete") &&
     !words.some(({ text }) => /^(?:text|content|value|characters?|letters?|last|search|filter)$/i.test(text)))
-
-const isEditable = (control: Control): boolean => isUsable(control) && !control.states.has("readonly")
 
 /** The fields that a clause may be about. */
 const scopeOf = ({ clause, page }: Search): ReadonlyArray<Control> => {

@@ -5,6 +5,8 @@ import { searchKeys } from "./Verbs.ts"
 
 export const isUsable = ({ element, states }: Control): boolean => !element.disabled && !states.has("disabled")
 
+export const isEditable = (control: Control): boolean => isUsable(control) && !control.states.has("readonly")
+
 /** Node of the form or dialog around a control; -1 for the page. */
 export const formOf = (page: PageModel, { node }: Control): number =>
   pathOf(page, node).find((up) =>
@@ -70,7 +72,7 @@ export const isSearchField = ({ element, hints, names, role }: Control): boolean
 export const searchFieldsOf = ({ controls }: PageModel): ReadonlyArray<Control> =>
   controls.filter((control) => control.kind === "enter" && isSearchField(control) && !control.element.disabled)
 
-export const messageKeys = stemsOf("reply respond answer say write comment message note send post ask")
+export const messageKeys = stemsOf("reply answer say write comment message note send post ask")
 export const isMessage = ({ element, hints, names }: Control): boolean =>
   element.tag === "textarea" ||
   [...(names[0] ?? hints)].some((key) => classOf(key) === stem("message") || key === "body")

@@ -1,7 +1,7 @@
 import { quote } from "../../controls/Act.ts"
 import { isPaged } from "../../records/Completeness.ts"
 import type { Clause, ClauseWord } from "../../task/Clauses.ts"
-import { type Control, isChosen, isWithin, type PageModel, type Row } from "../../page/PageModel.ts"
+import { type Control, isChosen, isWithin, outermost, type PageModel, type Row } from "../../page/PageModel.ts"
 import { clickKeys, keysOf } from "../../task/Words.ts"
 import { type Driven, type Driver, positionsOf, type Scene, stepAt } from "../Driver.ts"
 
@@ -60,7 +60,7 @@ const calledIn = (page: PageModel, row: Row, fits: (control: Control) => boolean
   const found = page.controls.filter(
     (control) => control.node !== row.node && isWithin(page, control.node, row.node) && fits(control),
   )
-  return found.filter((one) => !found.some((other) => other !== one && isWithin(page, one.node, other.node)))
+  return outermost(page, found)
 }
 
 const isCalled = (control: Control, { name, owner }: Wish): boolean => {

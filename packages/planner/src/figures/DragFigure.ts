@@ -7,7 +7,7 @@ import { stemsOf } from "../task/Words.ts"
 import type { Driver, Driven, Step } from "../widgets/Driver.ts"
 import { centerOf, isName, onlyFigure } from "./ClickFigure.ts"
 
-const carryingKeys = stemsOf("drag move put place pull push drop bring shift slide")
+const movingKeys = stemsOf("drag move put place pull push drop bring shift slide")
 
 const textsOf = (words: ReadonlyArray<ClauseWord>): ReadonlyArray<string> => words.map(({ text }) => text.toLowerCase())
 
@@ -32,11 +32,10 @@ const emptyBoxes = once((page: PageModel): ReadonlyArray<Figure> =>
   page.nodes.flatMap(({ box, role, shape, tag }, node) => {
     const [, , width, height] = box
     const isEmpty = page.children(node).length === 0 && role === "" && shape === undefined && holders.test(tag)
+    if (!isEmpty || Math.min(width, height) < 16) return []
     const control = page.controls.find((one) => one.node === node)
     const extent = Math.max(width, height)
-    return isEmpty && Math.min(width, height) >= 16
-      ? [{ node, shape: "rectangle", color: "", text: "", box, extent, group: page.parent(node), control }]
-      : []
+    return [{ node, shape: "rectangle", color: "", text: "", box, extent, group: page.parent(node), control }]
   }),
 )
 
@@ -75,12 +74,12 @@ const ways: ReadonlyMap<string, readonly [x: number, y: number]> = new Map([
 const vague = /^(?:to|towards?|the|side|a|bit|little|slightly|some|somewhat)$/
 
 /** Drags the figure that a clause describes into a direction, however far. */
-export const driveNudge: Driver = ({ clause, page, state }) => {
+export const driveDragTowards: Driver = ({ clause, page, state }) => {
   const { verb, words } = clause
   const said = words.filter(({ at, kind }) => at > verb && kind !== "mark")
   const turn = said.findLastIndex(({ text }) => ways.has(text.toLowerCase()))
   const [dx, dy] = ways.get(said[turn]?.text.toLowerCase() ?? "") ?? []
-  if (clause.isQuestion || dx === undefined || dy === undefined || !carryingKeys.has(words[verb]?.key ?? ""))
+  if (clause.isQuestion || dx === undefined || dy === undefined || !movingKeys.has(words[verb]?.key ?? ""))
     return undefined
   // "Up a bit" and "a bit to the left" end or begin with words that say nothing.
   const start = said.slice(0, turn).findLastIndex(({ text }) => !vague.test(text.toLowerCase())) + 1
@@ -88,7 +87,7 @@ export const driveNudge: Driver = ({ clause, page, state }) => {
   if (told === undefined || told.isAll || !said.slice(turn + 1).every(({ text }) => vague.test(text.toLowerCase())))
     return undefined
   const { movable } = fieldOf(page)
-  const begun = [...state.done, ...state.tried].flatMap((key) => /^nudge from (\S+)$/.exec(key)?.[1]?.split(",") ?? [])
+  const begun = [...state.done, ...state.tried].flatMap((key) => /^towards from (\S+)$/.exec(key)?.[1]?.split(",") ?? [])
   const figure = onlyFigure(page, matchFigures(movable.length > 0 ? movable : figuresIn(page), told))
   if (figure === undefined || isName(page, said.slice(0, start)) || (!told.isSpecific && movable.length > 1))
     return undefined
@@ -100,7 +99,7 @@ export const driveNudge: Driver = ({ clause, page, state }) => {
   }
   const by = Math.max(24, figure.extent)
   const to = { x: Math.max(1, x + dx * by), y: Math.max(1, y + dy * by) }
-  return { covers, step: dragStep(figure, to, `nudge from ${x},${y}`, said[turn]?.text.toLowerCase() ?? "") }
+  return { covers, step: dragStep(figure, to, `towards from ${x},${y}`, said[turn]?.text.toLowerCase() ?? "") }
 }
 
 const inward = /^(?:in|into|inside|onto|to|within)$/
@@ -231,9 +230,9 @@ const hasArrived = (page: PageModel, keys: ReadonlyArray<string>): boolean => {
 }
 
 /** Drags figures into the boxes that a clause describes, and reads from the page where they are. */
-export const driveCarry: Driver = ({ clause, page, state }): Driven | undefined => {
+export const driveDragInto: Driver = ({ clause, page, state }): Driven | undefined => {
   const { verb, words } = clause
-  if (clause.isQuestion || !carryingKeys.has(words[verb]?.key ?? "")) return undefined
+  if (clause.isQuestion || !movingKeys.has(words[verb]?.key ?? "")) return undefined
   const covers = words.map(({ at }) => at)
   const said = words.filter(({ at, kind }) => at > verb && kind !== "mark")
   const carried = [...state.done, ...state.tried].filter((key) => key.startsWith("carry "))

@@ -25,7 +25,7 @@ const answersIn = (page: PageModel, isSides: boolean) => {
 }
 
 /** Clicks the button that names the only figure of the page. */
-export const driveQuiz: Driver = ({ clause, page }) => {
+export const driveNameFigure: Driver = ({ clause, page }) => {
   if (clause.isQuestion || !describing.test(clause.text)) return undefined
   const [button, ...others] = answersIn(page, /\b(?:sides|corners)\b/i.test(clause.text))
   if (button === undefined || others.length > 0) return undefined
