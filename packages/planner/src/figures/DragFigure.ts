@@ -87,7 +87,9 @@ export const driveDragTowards: Driver = ({ clause, page, state }) => {
   if (told === undefined || told.isAll || !said.slice(turn + 1).every(({ text }) => vague.test(text.toLowerCase())))
     return undefined
   const { movable } = fieldOf(page)
-  const begun = [...state.done, ...state.tried].flatMap((key) => /^towards from (\S+)$/.exec(key)?.[1]?.split(",") ?? [])
+  const begun = [...state.done, ...state.tried].flatMap(
+    (key) => /^towards from (\S+)$/.exec(key)?.[1]?.split(",") ?? [],
+  )
   const figure = onlyFigure(page, matchFigures(movable.length > 0 ? movable : figuresIn(page), told))
   if (figure === undefined || isName(page, said.slice(0, start)) || (!told.isSpecific && movable.length > 1))
     return undefined

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "vitest"
 import { readClauses } from "../../src/task/Clauses.ts"
-import { gridGoal } from "../../src/widgets/Grid.ts"
+import { gridGoal } from "../../src/widgets/order/Grid.ts"
 
 const goalOf = (task: string, from: number): number | undefined =>
   gridGoal(readClauses(task).clauses[0]?.words ?? [], from, 3, 9)?.to

@@ -1,10 +1,10 @@
-import { quote } from "../controls/Act.ts"
-import type { GroundState } from "../GroundState.ts"
-import type { ClauseWord } from "../task/Clauses.ts"
-import { hasChanged, newTexts } from "../page/Changes.ts"
-import { type Control, groupBy, type PageModel, isWithin } from "../page/PageModel.ts"
-import { classOf, ordinalOf, stem, stemsOf } from "../task/Words.ts"
-import { type Driver, findNamed, leadOf, ownText, pointOf, positionsOf, type Step } from "./Driver.ts"
+import { quote } from "../../controls/Act.ts"
+import type { GroundState } from "../../GroundState.ts"
+import type { ClauseWord } from "../../task/Clauses.ts"
+import { hasChanged, newTexts } from "../../page/Changes.ts"
+import { type Control, groupBy, type PageModel, isWithin } from "../../page/PageModel.ts"
+import { classOf, ordinalOf, stem, stemsOf } from "../../task/Words.ts"
+import { type Driver, findNamed, leadOf, ownText, pointOf, positionsOf, type Step } from "../Driver.ts"
 import { columnsOf, gridGoal } from "./Grid.ts"
 
 const movingKeys = stemsOf("drag move put drop go belong bring shift return place be come take sort show")

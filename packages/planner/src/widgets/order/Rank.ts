@@ -1,5 +1,5 @@
-import type { ClauseWord } from "../task/Clauses.ts"
-import { type Driver, positionsOf } from "./Driver.ts"
+import type { ClauseWord } from "../../task/Clauses.ts"
+import { type Driver, positionsOf } from "../Driver.ts"
 import { moveStep, sortablesOf } from "./Place.ts"
 
 const rising = /^(?:ascending|increasing|rising|lowest|smallest|least|low|alphabetical|alphabetically|upwards)$/

@@ -1,6 +1,6 @@
-import type { ClauseWord } from "../task/Clauses.ts"
-import type { PageModel } from "../page/PageModel.ts"
-import { positionsOf } from "./Driver.ts"
+import type { ClauseWord } from "../../task/Clauses.ts"
+import type { PageModel } from "../../page/PageModel.ts"
+import { positionsOf } from "../Driver.ts"
 
 /** Number of columns of entries that stand in rows of the same length; 1 for a plain list. */
 export const columnsOf = (page: PageModel, nodes: ReadonlyArray<number>): number => {
